@@ -1,0 +1,72 @@
+# The verbs of the house. A fresh machine needs make and Python 3.11 or newer; the lock files bring the rest.
+PYTHON ?= python3
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
+LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
+.DEFAULT_GOAL := help
+.NOTPARALLEL:
+.PHONY: help play test lint format web web-check browser bench fast slow records fuzz screenshots lock clean
+
+help:  ## list the verbs
+	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
+
+play: .venv/.play web  ## play in the browser
+	@$(BIN)/hearthside
+
+test: .venv/.dev lint web-check web browser  ## everything CI runs
+	@$(BIN)/python -m pytest -n auto
+
+lint: .venv/.dev  ## format, lint, types, law of imports, spelling
+	@$(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy && $(BIN)/lint-imports && $(BIN)/codespell
+
+format: .venv/.dev  ## put the code into house format
+	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .
+
+web: .venv/.play  ## build the client into the package, when web/ changed
+	@$(BIN)/python hatch_build.py
+
+web-check: .venv/.play  ## prettier, eslint, svelte-check and vitest
+	@$(BIN)/python hatch_build.py run verify
+
+browser: .venv/.dev
+	@$(BIN)/python tools/browser.py
+
+bench: .venv/.dev .bench/.peers  ## decisions per CPU-second, beside our peers
+	@$(BIN)/python benchmarks/run.py
+
+fast: .venv/.dev  ## compile kernel and games in place with mypyc; prints the gain
+	@$(BIN)/python tools/fast.py build
+
+slow:  ## take the compiled modules away again
+	@$(PYTHON) tools/fast.py clean
+
+records: .venv/.dev  ## re-play the golden games
+	@$(BIN)/python -m pytest tests/records
+
+fuzz: .venv/.dev  ## the conformance suite, at length
+	@$(BIN)/python -m pytest -n auto tests/conformance --hypothesis-profile=fuzz
+
+screenshots: .venv/.dev web browser  ## every page, both themes, phone and desktop, into docs/screenshots
+	@$(BIN)/python tools/screenshots.py
+
+lock: .venv/.dev  ## pin the requirements anew
+	@$(LOCK) pyproject.toml requirements/build.in -o requirements/play.txt
+	@$(LOCK) pyproject.toml requirements/build.in requirements/dev.in -c requirements/play.txt -o requirements/dev.txt
+	@$(LOCK) requirements/bench.in -o requirements/bench.txt
+
+clean: slow  ## remove what the verbs made
+	@rm -rf .venv .bench .mypy_cache .ruff_cache .pytest_cache .hypothesis dist web/node_modules web/build src/hearthside/server/static
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else "Hearthside needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.11 …")'
+	@$(PYTHON) -m venv .venv
+
+.venv/.play: .venv/bin/python requirements/play.txt pyproject.toml
+	@echo "Installing Hearthside into .venv"
+	@$(PIP) --require-hashes -r requirements/play.txt && $(PIP) --no-deps --no-build-isolation -e . && touch $@
+
+.venv/.dev: .venv/.play requirements/dev.txt
+	@$(PIP) --require-hashes -r requirements/dev.txt && touch $@
+
+.bench/.peers: requirements/bench.txt
+	@$(PYTHON) -m venv .bench && .bench/bin/python -m pip --disable-pip-version-check install --quiet --require-hashes -r requirements/bench.txt && touch $@

