@@ -1,0 +1,31 @@
+import type { Component } from 'svelte';
+import type { TableModel } from '../table.svelte';
+
+/** A part of the table page; every part gets the table and nothing else. */
+export type Part = Component<{ table: TableModel }>;
+
+/** One opponent at a glance, in the rail. */
+export type Mini = Component<{ table: TableModel; seat: number }>;
+
+export interface Board {
+  /** Shared zones above the board (clearing, rows of cards, dice). */
+  Commons: Part | null;
+  Board: Part;
+  /** Hand at the bottom edge. */
+  Dock: Part | null;
+  Minis?: Mini;
+}
+
+export interface Entry {
+  /** Class on the page that sets felt, key and tint. */
+  palette: string;
+  /** Absent: the generic table draws the game. */
+  load?: () => Promise<Board>;
+}
+
+export const registry: Record<string, Entry> = {
+  forest_shuffle: { palette: 'g-forest_shuffle' },
+  forever_home: { palette: 'g-forever_home' },
+  to_the_dogs: { palette: 'g-to_the_dogs' },
+  forever_young: { palette: 'g-forever_young' }
+};
