@@ -1,0 +1,1 @@
+"""One room per game, with the same furniture in each."""

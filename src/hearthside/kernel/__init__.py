@@ -1,0 +1,1 @@
+"""The kernel: agenda, actions, randomness, match and record. It knows no game."""

@@ -1,0 +1,162 @@
+"""A game is plain data plus an agenda: a stack of small "what is still to be done" objects.
+
+The top one says who decides and what the options are. Steps are immutable once built, hold only seats, card ids and small ints,
+and are shared by clones.
+"""
+
+from collections.abc import Callable
+from hashlib import sha256
+from typing import Any, ClassVar
+
+import msgspec
+
+from hearthside.kernel.errors import Refusal
+from hearthside.kernel.rng import Rng
+
+AUTOMATIC_LIMIT = 1000
+"""More automatic steps than this between two decisions is a bug."""
+
+
+class Facts:
+    """Plain data that can be written down and compared: ``fields`` names every attribute that matters."""
+
+    fields: ClassVar[tuple[str, ...]] = ()
+
+    def facts(self) -> list[object]:
+        return [type(self).__name__, *[getattr(self, name) for name in self.fields]]
+
+
+class Step(Facts):
+    """One paragraph of the rulebook, waiting."""
+
+
+class Auto(Step):
+    """A step that happens by itself."""
+
+    def run(self, g: Any) -> None:
+        raise NotImplementedError
+
+
+class Ask(Step):
+    """One decision of one seat. ``options`` never mutates; ``choose`` is called with one of them, the step already popped."""
+
+    follow: ClassVar[bool] = False
+    """A follow-up that finishes an action begun before (paying, placing): previews look through it."""
+    silent: ClassVar[bool] = False
+    """When only one answer is left, a match may give it by itself."""
+
+    seat: int
+
+    def options(self, g: Any) -> list[Any]:
+        raise NotImplementedError
+
+    def choose(self, g: Any, action: Any) -> None:
+        raise NotImplementedError
+
+    def refuse(self, g: Any, action: Any) -> Refusal | None:
+        """None exactly when the action is among the options; else why not, from what the asked seat knows."""
+        raise NotImplementedError
+
+    def public(self) -> tuple[int, ...]:
+        """What everybody may know about this question, for prompts (an amount left to pay, a card being played)."""
+        return ()
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """The open question as everybody may know it; part of every view."""
+
+    seat: int
+    step: str
+    detail: tuple[int, ...] = ()
+
+
+class State(Facts):
+    """Base of every game's state. A game names its own attributes in ``fields`` and writes its own ``clone``."""
+
+    def __init__(self, players: int, rng: Rng) -> None:
+        self.players = players
+        self.rng = rng
+        self.agenda: list[Step] = []
+        self.events: list[msgspec.Struct] | None = None
+        """What happened, when somebody listens; None while nobody does (search, playouts)."""
+
+    def do(self, *steps: Step) -> None:
+        """Put steps on the agenda in reading order: the first named happens first."""
+        if len(steps) == 1:
+            self.agenda.append(steps[0])
+        else:
+            self.agenda.extend(reversed(steps))
+
+    def tell(self, event: Callable[..., msgspec.Struct], *what: object) -> None:
+        """Say what happened; the event is built only when somebody listens."""
+        if self.events is not None:
+            self.events.append(event(*what))
+
+    def clone(self) -> "State":
+        raise NotImplementedError
+
+    def facts(self) -> list[object]:
+        names = [getattr(self, name) for name in self.fields]
+        return [type(self).__name__, self.players, self.rng, self.agenda, *names]
+
+
+def settle(g: State) -> list[Any]:
+    """Run until somebody must decide and return the options. None left on the agenda: the game is over."""
+    agenda = g.agenda
+    for _ in range(AUTOMATIC_LIMIT):
+        if not agenda:
+            return []
+        top = agenda[-1]
+        if isinstance(top, Ask):
+            options = top.options(g)
+            if options:
+                return options
+            agenda.pop()
+        else:
+            assert isinstance(top, Auto)
+            agenda.pop()
+            top.run(g)
+    raise AssertionError(
+        f"more than {AUTOMATIC_LIMIT} automatic steps; the last was {agenda[-1].facts() if agenda else 'none'}"
+    )
+
+
+def play(g: State, action: Any) -> None:
+    """Answer the question on top of the agenda with one of its options."""
+    top = g.agenda.pop()
+    assert isinstance(top, Ask)
+    top.choose(g, action)
+
+
+def question(g: State) -> Ask | None:
+    """The question on top of a settled agenda."""
+    if not g.agenda:
+        return None
+    top = g.agenda[-1]
+    assert isinstance(top, Ask)
+    return top
+
+
+def asked(g: State) -> Asked | None:
+    """The open question as everybody may know it."""
+    top = question(g)
+    return None if top is None else Asked(top.seat, type(top).__name__, top.public())
+
+
+def _plain(value: Any) -> object:
+    if isinstance(value, (Facts, Rng)):
+        return value.facts()
+    raise TypeError(f"a state holds plain data only, not {type(value).__name__}")
+
+
+_encoder = msgspec.json.Encoder(enc_hook=_plain, order="deterministic")
+
+
+def written(value: object) -> bytes:
+    """Plain data, steps and states as canonical bytes: equal bytes mean equal positions."""
+    return _encoder.encode(value)
+
+
+def digest(g: State) -> str:
+    """A name for the whole position, hidden parts included: never shown while a match runs."""
+    return sha256(written(g.facts())).hexdigest()

@@ -1,0 +1,94 @@
+"""A record is the save file, the replay, the bug report and the regression test of a match."""
+
+from hashlib import sha256
+from typing import Any, Literal
+
+import msgspec
+
+from hearthside.kernel.agenda import State, digest, written
+from hearthside.kernel.errors import Problem
+
+FORMAT = 1
+"""The newest record format this version writes and reads."""
+
+_LINK = 16
+
+
+class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Who sits where."""
+
+    name: str
+    kind: Literal["person", "bot"] = "person"
+    bot: str = ""
+
+
+class Move(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+    """One decision: the seat that was asked and its action as plain data."""
+
+    seat: int
+    action: dict[str, Any]
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole match as a small JSON file: everything else is replayed from it."""
+
+    format: int
+    game: str
+    rules: int
+    pack: str
+    seats: tuple[Player, ...]
+    settings: dict[str, bool | int | str]
+    seed: str | None
+    """The secret of the shuffles; absent while the match runs and the file is for a seat."""
+    commitment: str
+    """SHA-256 of the seed, published at the start."""
+    moves: tuple[Move, ...]
+    chain: tuple[str, ...]
+    """One link per position, the first before any move: a hash over the last link, the move and the whole state."""
+    over: bool
+
+
+def commitment(seed: str) -> str:
+    """What is published at the start, so that nobody can change the deck afterwards."""
+    return sha256(seed.encode()).hexdigest()
+
+
+def link(last: str, move: Move | None, g: State) -> str:
+    """The next link of the chain."""
+    return sha256(last.encode() + written(move) + digest(g).encode()).hexdigest()[:_LINK]
+
+
+def write(record: Record) -> bytes:
+    """The record as a file a person can read: one move a line."""
+    head = msgspec.json.decode(msgspec.json.encode(record), type=dict[str, Any])
+    moves, chain = head.pop("moves"), head.pop("chain")
+    lines = [f'  "{key}": {_json(value)},' for key, value in head.items()]
+    lines += [_listed("moves", moves) + ",", _listed("chain", chain)]
+    return ("{\n" + "\n".join(lines) + "\n}\n").encode()
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _listed(key: str, values: list[object]) -> str:
+    return f'  "{key}": [' + ",".join(f"\n    {_json(value)}" for value in values) + "\n  ]"
+
+
+class _Head(msgspec.Struct):
+    format: int
+
+
+def read(data: bytes) -> Record:
+    """The record in this file; a Problem saying what is wrong with it."""
+    try:
+        head = msgspec.json.decode(data, type=_Head)
+        if head.format > FORMAT:
+            raise Problem(
+                f"This record has format {head.format}; this version of Hearthside reads up to {FORMAT}. Please update Hearthside."
+            )
+        return msgspec.json.decode(data, type=Record)
+    except msgspec.ValidationError as wrong:
+        raise Problem(f"This is not a Hearthside record: {wrong}.") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as wrong:
+        raise Problem(f"This record cannot be read; it is not whole JSON: {wrong}.") from None

@@ -1,0 +1,53 @@
+"""Randomness anyone can re-compute: SHA-256 in counter mode over a key, eight 32-bit words to a digest."""
+
+from hashlib import sha256
+from struct import unpack
+
+_WORDS = 1 << 32
+
+
+class Rng:
+    """A stream of unbiased numbers, cheap to clone (a key and a counter) and the same in every process.
+
+    >>> rng = Rng.of("7")
+    >>> [rng.below(6) for _ in range(5)]
+    [1, 0, 0, 0, 2]
+    """
+
+    def __init__(self, key: bytes, used: int = 0, block: tuple[int, ...] = ()) -> None:
+        self.key = key
+        self.used = used
+        self.block = block
+
+    @staticmethod
+    def of(seed: str) -> "Rng":
+        """The stream of a match seed. Its key is not the seed's commitment, which is public from the start."""
+        return Rng(sha256(b"deal:" + seed.encode()).digest())
+
+    def clone(self) -> "Rng":
+        return Rng(self.key, self.used, self.block)
+
+    def fork(self, label: str) -> "Rng":
+        """An independent stream named by ``label``; takes nothing from this one."""
+        return Rng(sha256(self.key + label.encode()).digest())
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each equally likely (words that would favour small numbers are passed over)."""
+        limit = _WORDS - _WORDS % n
+        while True:
+            place = self.used & 7
+            if place == 0:
+                self.block = unpack(">8I", sha256(self.key + (self.used >> 3).to_bytes(8, "big")).digest())
+            word = self.block[place]
+            self.used += 1
+            if word < limit:
+                return word % n
+
+    def shuffle(self, items: list[int]) -> None:
+        """Fisher-Yates from the end, in place."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def facts(self) -> list[object]:
+        return [self.key.hex(), self.used]
