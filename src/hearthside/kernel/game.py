@@ -59,6 +59,8 @@ class Game(ABC):
     rules_version: ClassVar[int]
     settings: ClassVar[tuple[Setting, ...]] = ()
     catalogue: ClassVar[Catalogue]
+    view_type: ClassVar[type[msgspec.Struct]]
+    """The Struct that ``view`` returns; its schema is published to clients."""
     turn_rule: ClassVar[str]
     """The anchor that says whose turn it is."""
     end_rule: ClassVar[str]
