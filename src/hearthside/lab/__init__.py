@@ -1,0 +1,1 @@
+"""Measuring: many games, many bots, one answer with its uncertainty."""
