@@ -2,14 +2,14 @@ import adapter from '@sveltejs/adapter-static';
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vitest/config';
 
-// The pages are files of the Python package; every unknown address is answered with index.html.
-const out = process.env['HEARTHSIDE_WEB_OUT'] ?? '../src/hearthside/server/static';
 const server = process.env['HEARTHSIDE_SERVER'] ?? 'http://127.0.0.1:8000';
 
 export default defineConfig({
   plugins: [
     sveltekit({
-      adapter: adapter({ pages: out, assets: out, fallback: 'index.html', precompress: true }),
+      // Every unknown address is answered with index.html: the pages are drawn in the browser.
+      adapter: adapter({ fallback: 'index.html', precompress: true }),
+      alias: { $lib: 'src/lib' },
       compilerOptions: { runes: true }
     })
   ],

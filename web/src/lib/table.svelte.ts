@@ -1,41 +1,66 @@
-import type { Action, Explored, Hint, LedgerRow, LogLine, Option, Position, Refusal, Seat } from './wire';
+import type {
+  Action,
+  Answer,
+  Explored,
+  Gain,
+  Hinted,
+  Ledger,
+  Line,
+  Option,
+  Position,
+  Question,
+  Score,
+  SeatInfo,
+  TableInfo
+} from './wire';
 
-/** What a table asks of the server; the network layer is one, a fixture in a test another. */
+/** How a table reaches the server; the network layer is one, a fixture in a test another. */
 export interface Door {
-  play(actions: Action[], expected: number, seat: number | null): Promise<Answer>;
-  explore(actions: Action[], seat: number | null): Promise<Explored | Refusal>;
-  why(action: Action, seat: number | null): Promise<Refusal>;
-  hint(seat: number | null): Promise<Hint>;
-  undo(expected: number, seat: number | null): Promise<Answer>;
+  /** Ask as this seat (-1: spectator). Rejects when the connection is gone for good. */
+  say(seat: number, question: Question): Promise<Answer>;
 }
 
-export type Answer = { ok: true } | { ok: false; refusal: Refusal };
+/** Why something is not allowed, what would cure it, and where it is written (an anchor in the rules). */
+export interface Refusal {
+  why: string;
+  rule: string;
+  cure: string;
+  cards: number[];
+  /** What was clicked, for anchoring the answer beside it. */
+  at: HTMLElement | null;
+  /** What was tried, when it is known. */
+  action: Action | null;
+}
 
-/** open: talking; lost: retrying in `retryIn` seconds; closed: left on purpose. */
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 
-export const sameAction = (a: Action, b: Action): boolean => JSON.stringify(a) === JSON.stringify(b);
+export const WATCHING = -1;
+
+/** The same action, whatever the order of its fields. */
+export function sameAction(a: Action, b: Action): boolean {
+  const keys = Object.keys(a);
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+}
 
 /**
- * One table as the person in front of this screen knows it. Boards read it and call its methods;
- * the network layer writes it through `arrive`. It holds no rule: what may be clicked is in `options`.
+ * One table as the person in front of this screen knows it. Boards read it and call its methods; the
+ * network layer writes it. It holds no rule: what may be done is in `options`, and why not is asked.
  */
 export class TableModel<View = unknown> {
   readonly id: string;
-  readonly game: string;
 
-  /** The newest position the server sent; null until the first one. */
+  /** Seats, names, status, link; null until the server has answered. */
+  info = $state.raw<TableInfo | null>(null);
+  /** The newest position the server sent; null while the table is open. */
   position = $state.raw<Position<View> | null>(null);
-  seats = $state.raw<Seat[]>([]);
-  /** The seat this screen plays now; in hot seat it follows `asked`. Null: spectator. */
-  mySeat = $state<number | null>(null);
-  /** All seats held by this screen (more than one: hot seat). */
-  mySeats = $state.raw<number[]>([]);
-  /** Hot seat: the seat the screen must be handed to before anything is shown. */
-  handTo = $state<number | null>(null);
-  log = $state.raw<LogLine[]>([]);
+  log = $state.raw<Line[]>([]);
   connection = $state<Connection>('connecting');
+  /** Seconds until the next try, while the connection is lost. */
   retryIn = $state(0);
+  /** The seat this screen plays now (hot seat: it follows the turn); -1 for a spectator. */
+  mySeat = $state(WATCHING);
+  /** Hot seat: the seat the screen must be handed to before its cards are shown. */
+  handTo = $state<number | null>(null);
   /** A request of ours is under way; buttons wait. */
   busy = $state(false);
 
@@ -44,40 +69,54 @@ export class TableModel<View = unknown> {
   /** The server's answer to `staged`; null while nothing is staged. */
   explored = $state.raw<Explored<View> | null>(null);
   /** Card or thing shown in the inspector; the key is the game's own. */
-  inspected = $state<string | number | null>(null);
-  /** The last refusal, shown until the next action or Esc. `at` is what was clicked, for anchoring. */
-  refusal = $state.raw<(Refusal & { at: HTMLElement | null; action: Action | null }) | null>(null);
-  hinted = $state.raw<Hint | null>(null);
+  inspected = $state.raw<string | number | null>(null);
+  /** The last refusal, shown until the next action or Esc. */
+  refusal = $state.raw<Refusal | null>(null);
+  hinted = $state.raw<Hinted | null>(null);
+  /** Ledger changes of the position's options, as far as they have arrived. */
+  previews = $state.raw<Gain[]>([]);
 
   readonly #door: Door;
   #exploring = 0;
 
-  constructor(id: string, game: string, door: Door) {
+  constructor(id: string, door: Door) {
     this.id = id;
-    this.game = game;
     this.#door = door;
   }
 
-  view = $derived<View | null>(this.position?.view ?? null);
-  asked = $derived(this.position?.asked ?? null);
-  over = $derived(this.position?.over ?? false);
+  game = $derived(this.info?.game ?? '');
+  seats = $derived<SeatInfo[]>(this.info?.seats ?? []);
   names = $derived(this.seats.map((s) => s.name));
-  score = $derived(this.position?.scores ?? []);
+  /** All seats of this screen (more than one: hot seat). */
+  mySeats = $derived(this.seats.filter((s) => s.mine).map((s) => s.seat));
+  view = $derived<View | null>(this.position?.view ?? null);
+  /** The seat that must decide now; null when nobody must. */
+  asked = $derived<number | null>(this.position?.asked?.seat ?? null);
+  over = $derived(this.position?.over ?? false);
+  score = $derived<Score>(this.position?.score ?? { seats: [], places: [] });
   myTurn = $derived(this.asked !== null && this.asked === this.mySeat && !this.over);
-  /** May a click act right now? False while covered, disconnected, busy or not asked. */
+  /** May a click act right now? Not while covered, disconnected, busy or not asked. */
   live = $derived(this.myTurn && this.handTo === null && this.connection === 'open' && !this.busy);
+
   /** The options of the moment: after the staged actions if there are any, else of the position. */
-  options = $derived<Option[]>(this.explored?.options ?? this.position?.options ?? []);
-  prompt = $derived(this.explored?.prompt ?? this.position?.prompt ?? '');
-  /** The ledger change of what is staged: "if you play this". */
-  gain = $derived<number | null>(this.explored?.gain ?? null);
-  changes = $derived<LedgerRow[]>(this.explored?.changes ?? []);
+  options = $derived<Option[]>(this.explored ? this.explored.options : (this.position?.options ?? []));
+  /** What each option of the moment would add; use `gainOf`. */
+  gains = $derived(new Map((this.explored ? this.explored.gains : this.previews).map((g) => [g.id, g])));
+  prompt = $derived(this.explored?.prompt || (this.position?.prompt ?? ''));
+  /** The ledger change of what is staged ("if you play this"); null when nothing is. */
+  change = $derived<Ledger | null>(this.explored?.gain ?? null);
+  /** The staged actions are all there is to decide: `play()` may send them. */
+  complete = $derived(this.explored !== null && !this.explored.known);
 
   name(seat: number): string {
     return this.names[seat] ?? `Seat ${seat + 1}`;
   }
 
-  /** The options (of the moment) whose action matches every given field. */
+  gainOf(option: Option): Gain | null {
+    return this.gains.get(option.id) ?? null;
+  }
+
+  /** The options of the moment whose action has all of these fields. */
   offers(part: Partial<Action>): Option[] {
     return this.options.filter((o) => Object.entries(part).every(([k, v]) => o.action[k] === v));
   }
@@ -86,40 +125,38 @@ export class TableModel<View = unknown> {
     return this.options.some((o) => sameAction(o.action, action));
   }
 
-  /** Send actions (after the staged ones, if any) as one move: all or none. */
+  /** Send the staged actions and these after them, as one move: all or none. */
   async play(actions: Action[] = []): Promise<boolean> {
-    if (!this.position || !this.live) return false;
+    const position = this.position;
     const whole = [...this.staged, ...actions];
-    if (whole.length === 0) return false;
-    this.busy = true;
-    this.refusal = null;
-    this.hinted = null;
-    try {
-      const answer = await this.#door.play(whole, this.position.number, this.mySeat);
-      if (answer.ok) this.clear();
-      else this.refuse(answer.refusal);
-      return answer.ok;
-    } finally {
-      this.busy = false;
+    if (!position || !this.live || whole.length === 0) return false;
+    this.#quiet();
+    const answer = await this.#busily({ type: 'play', n: position.n, actions: whole });
+    if (answer?.type === 'accepted') {
+      this.clear();
+      return true;
     }
+    if (answer?.type === 'rejected') this.refuse(answer);
+    return false;
   }
 
   /** Stage exactly these actions and ask what they would lead to. An empty list clears. */
   async explore(actions: Action[]): Promise<Explored<View> | null> {
-    this.refusal = null;
-    if (actions.length === 0) {
+    const position = this.position;
+    this.#quiet();
+    if (actions.length === 0 || !position) {
       this.clear();
       return null;
     }
     const mine = ++this.#exploring;
-    const answer = await this.#door.explore(actions, this.mySeat);
-    if (mine !== this.#exploring) return null;
-    if ('options' in answer) {
+    const answer = await this.#ask({ type: 'explore', n: position.n, actions });
+    if (mine !== this.#exploring || answer === null) return null;
+    if (answer.type === 'explored') {
       this.staged = actions;
       this.explored = answer as Explored<View>;
       return this.explored;
     }
-    this.refuse(answer, null, actions.at(-1));
+    if (answer.type === 'rejected') this.refuse(answer, null, actions.at(-1) ?? null);
     return null;
   }
 
@@ -130,49 +167,96 @@ export class TableModel<View = unknown> {
     this.explored = null;
   }
 
-  /** Ask why this action is not allowed and show the answer beside `at`. */
+  /** Ask why this action is not allowed (after what is staged) and show the answer beside `at`. */
   async why(action: Action, at: HTMLElement | null = null): Promise<void> {
-    this.refuse(await this.#door.why(action, this.mySeat), at, action);
+    const answer = await this.#ask({ type: 'why', action, after: this.staged });
+    if (answer?.type === 'reason' && !answer.allowed) this.refuse(answer, at, action);
+    if (answer?.type === 'rejected') this.refuse(answer, at, action);
   }
 
   async hint(): Promise<void> {
     if (!this.live) return;
-    this.hinted = await this.#door.hint(this.mySeat);
+    this.#quiet();
+    const answer = await this.#busily({ type: 'hint' });
+    if (answer?.type === 'hinted') this.hinted = answer;
+    if (answer?.type === 'rejected') this.refuse(answer);
   }
 
-  /** First take back what is only staged; then the last move, if knowledge allows. */
+  /** First take back what is only staged; then the last move, as far as knowledge allows. */
   async undo(): Promise<void> {
     if (this.staged.length > 0) {
       await this.explore(this.staged.slice(0, -1));
       return;
     }
-    if (!this.position?.canUndo || this.busy) return;
-    this.busy = true;
-    try {
-      const answer = await this.#door.undo(this.position.number, this.mySeat);
-      if (!answer.ok) this.refuse(answer.refusal);
-    } finally {
-      this.busy = false;
-    }
+    if (!this.position || this.busy || this.handTo !== null) return;
+    this.#quiet();
+    const answer = await this.#busily({ type: 'undo', n: this.position.n });
+    if (answer?.type === 'rejected') this.refuse(answer);
   }
 
   inspect(key: string | number | null): void {
     this.inspected = key;
   }
 
-  refuse(refusal: Refusal, at: HTMLElement | null = null, action: Action | null = null): void {
-    this.refusal = { ...refusal, at, action };
+  refuse(
+    said: Pick<Refusal, 'why' | 'rule' | 'cure' | 'cards'>,
+    at: HTMLElement | null = null,
+    action: Action | null = null
+  ): void {
+    this.refusal = { why: said.why, rule: said.rule, cure: said.cure, cards: said.cards, at, action };
   }
 
-  /** A newer position: what was staged on the old one is void. */
-  arrive(position: Position<View>, lines: LogLine[]): void {
-    const moved = this.position === null || position.number !== this.position.number;
+  /** A picture from the server. What was staged on an older position is void. */
+  arrive(position: Position<View> | null, lines: Line[], whole: boolean): void {
+    const moved = position?.n !== this.position?.n || position?.seat !== this.position?.seat;
     this.position = position;
-    if (lines.length > 0) this.log = [...this.log, ...lines];
-    if (moved) {
-      this.clear();
-      this.refusal = null;
-      this.hinted = null;
+    this.log = whole ? lines : [...this.log, ...lines];
+    if (!moved) return;
+    this.clear();
+    this.#quiet();
+    this.previews = [];
+    this.#coverIfNeeded();
+    if (this.myTurn && this.handTo === null) void this.#preview();
+  }
+
+  /** Hot seat: the screen is in the right hands now. */
+  takeOver(): void {
+    if (this.handTo === null) return;
+    this.mySeat = this.handTo;
+    this.handTo = null;
+  }
+
+  #coverIfNeeded(): void {
+    const asked = this.asked;
+    if (asked === null || asked === this.mySeat || this.over) return;
+    if (this.mySeats.includes(asked)) this.handTo = asked;
+  }
+
+  async #preview(): Promise<void> {
+    const n = this.position?.n;
+    const answer = await this.#ask({ type: 'preview' });
+    if (answer?.type === 'previewed' && answer.n === n && n === this.position?.n) this.previews = answer.gains;
+  }
+
+  #quiet(): void {
+    this.refusal = null;
+    this.hinted = null;
+  }
+
+  async #busily(question: Question): Promise<Answer | null> {
+    this.busy = true;
+    try {
+      return await this.#ask(question);
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async #ask(question: Question): Promise<Answer | null> {
+    try {
+      return await this.#door.say(this.mySeat, question);
+    } catch {
+      return null;
     }
   }
 }

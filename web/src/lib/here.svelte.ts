@@ -1,0 +1,48 @@
+/** What this browser remembers: the theme, the name, and how fast the others' moves are shown. */
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(`hearthside.${key}`);
+  } catch {
+    return null;
+  }
+}
+
+function store(key: string, value: string): void {
+  try {
+    localStorage.setItem(`hearthside.${key}`, value);
+  } catch {
+    // Private windows may refuse; the choice then lasts as long as the page.
+  }
+}
+
+export type Theme = 'light' | 'dark';
+
+class Here {
+  /** Null: as the system says. */
+  theme = $state<Theme | null>(null);
+  name = $state('');
+
+  constructor() {
+    const theme = stored('theme');
+    this.theme = theme === 'light' || theme === 'dark' ? theme : null;
+    this.name = stored('name') ?? '';
+  }
+
+  /** The theme in effect. */
+  get shown(): Theme {
+    return this.theme ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  }
+
+  toggleTheme(): void {
+    this.theme = this.shown === 'dark' ? 'light' : 'dark';
+    store('theme', this.theme);
+  }
+
+  rename(name: string): void {
+    this.name = name.trim().slice(0, 24);
+    store('name', this.name);
+  }
+}
+
+export const here = new Here();
