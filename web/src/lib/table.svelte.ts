@@ -32,6 +32,26 @@ export interface Refusal {
   action: Action | null;
 }
 
+/**
+ * What a board is building up out of several choices (a card, a place, payments in any order): the prompt bar
+ * shows its sentence and its one primary button. A board sets it while something is chosen, else it is null.
+ */
+export interface Plan {
+  /** The sentence; it stands in for the server's prompt. */
+  say: string;
+  /** At most one grey line: the consequence. */
+  sub: string;
+  /** The primary button: its label counts ("Play · 1 of 2"). */
+  label: string;
+  /** The button may be pressed. */
+  ready: boolean;
+  go(): void;
+  /** Take the last choice back. */
+  back(): void;
+  /** Forget all of it. */
+  cancel(): void;
+}
+
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 
 export const WATCHING = -1;
@@ -68,6 +88,8 @@ export class TableModel<View = unknown> {
   staged = $state.raw<Action[]>([]);
   /** The server's answer to `staged`; null while nothing is staged. */
   explored = $state.raw<Explored<View> | null>(null);
+  /** What the board is building up, for the prompt bar. */
+  plan = $state.raw<Plan | null>(null);
   /** Card or thing shown in the inspector; the key is the game's own. */
   inspected = $state.raw<string | number | null>(null);
   /** The last refusal, shown until the next action or Esc. */
@@ -184,6 +206,10 @@ export class TableModel<View = unknown> {
 
   /** First take back what is only staged; then the last move, as far as knowledge allows. */
   async undo(): Promise<void> {
+    if (this.plan) {
+      this.plan.back();
+      return;
+    }
     if (this.staged.length > 0) {
       await this.explore(this.staged.slice(0, -1));
       return;

@@ -14,6 +14,10 @@ export interface Board {
   /** Hand at the bottom edge. */
   Dock: Part | null;
   Minis?: Mini;
+  /** A mark inside the prompt bar, before the tools ("Bonus: symbols match"). */
+  Marker?: Part;
+  /** The inspector for `table.inspected`, drawn over the board; absent: the page shows the card's text. */
+  Inspector?: Part;
 }
 
 export interface Entry {
