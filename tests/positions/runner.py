@@ -1,6 +1,5 @@
 """Runs the position files of one game: given, do, expect (the format is in docs/adding-a-game.md)."""
 
-import re
 import tomllib
 from collections.abc import Callable
 from pathlib import Path
@@ -23,21 +22,12 @@ def positions(folder: Path) -> list[dict[str, Any]]:
     return found
 
 
-def anchors(game: Game) -> set[str]:
-    """The anchors of the game's rules: explicit ones and the slugs of headings."""
-    rules = game.rules()
-    slugs = [
-        re.sub(r"[^\w\- ]", "", h.lower()).strip().replace(" ", "-") for h in re.findall(r"^#+ (.+)$", rules, re.M)
-    ]
-    return set(re.findall(r'<a id="([^"]+)">', rules)) | set(slugs)
-
-
 def run(
     game: Game, position: dict[str, Any], build: Callable[[dict[str, Any]], State], look: Callable[[Any, str], object]
 ) -> None:
     """Play the position and compare."""
     assert not (unknown := position.keys() - KNOWN), f"unknown: {unknown}"
-    assert position["rule"] in anchors(game), f"rules.md has no anchor {position['rule']!r}"
+    assert position["rule"] in game.anchors(), f"rules.md has no anchor {position['rule']!r}"
     g = build(position.get("given", {}))
     options = settle(g)
     for step in position.get("do", []):

@@ -1,5 +1,6 @@
 """What a game is to everybody else, and the registry through which everybody finds games."""
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from importlib import import_module
@@ -67,6 +68,8 @@ class Game(ABC):
     """The anchor that says when the game is over."""
     longest: ClassVar[int]
     """No match has more decisions than this."""
+    rolls: ClassVar[tuple[type[msgspec.Struct], ...]] = ()
+    """Events that show chance itself to everybody (dice) and may leave no trace in a view."""
 
     # Beginning
 
@@ -153,6 +156,13 @@ class Game(ABC):
         """The rules in our own words, as Markdown."""
         return (files(type(self).__module__.rpartition(".")[0]) / "rules.md").read_text(encoding="utf-8")
 
+    def anchors(self) -> set[str]:
+        """What can be cited in the rules: explicit anchors and the slugs of headings."""
+        rules = self.rules()
+        headings = re.findall(r"^#+ (.+)$", rules, re.MULTILINE)
+        slugs = [re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in headings]
+        return {*re.findall(r'<a id="([^"]+)">', rules), *slugs}
+
 
 def ahead(world: State, seat: int, action: Action) -> State:
     """A clone in which the seat took the action and its follow-ups, each answered by its first option."""
@@ -207,7 +217,7 @@ def read_settings(game: Game, given: Mapping[str, object]) -> Settings:
             known = ", ".join(settings) or "none"
             raise Problem(f"{game.title} has no option {key!r}. Its options are: {known}.")
         for choice in setting.choices:
-            if value == choice and type(value) is type(choice) or value == _typed(choice):
+            if (value == choice and type(value) is type(choice)) or value == _typed(choice):
                 settings[key] = choice
                 break
         else:

@@ -7,7 +7,7 @@ import msgspec
 
 from hearthside.kernel import record as records
 from hearthside.kernel.actions import Action, wire
-from hearthside.kernel.agenda import Ask, State, play, question, settle
+from hearthside.kernel.agenda import State, play, question, settle
 from hearthside.kernel.errors import Problem, Refusal, Refused
 from hearthside.kernel.game import Game, Pack, Settings, ahead, check_players, find, read_settings
 from hearthside.kernel.ledger import Ledger, Score, change

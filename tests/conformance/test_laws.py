@@ -1,0 +1,156 @@
+"""Conformance: every law on every registered game, player count and setting."""
+
+from hashlib import sha256
+from importlib.util import find_spec
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from hearthside.kernel import record as records
+from hearthside.kernel.agenda import digest, play, settle
+from hearthside.kernel.game import ROOMS, Game, find, register
+from hearthside.kernel.match import Match, replay
+from hearthside.kernel.record import Player
+from hearthside.kernel.rng import Rng
+from tests.conformance import laws
+from tests.conformance.laws import Case
+from tests.kernel.toy import HighCardGame
+
+register(HighCardGame())
+GAMES: list[Game] = [HighCardGame(), *(find(r) for r in ROOMS if find_spec(f"hearthside.games.{r}.game"))]
+CASES = [case for game in GAMES for case in laws.cases(game)]
+
+each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
+each_case = pytest.mark.parametrize("case", CASES, ids=lambda case: case.name)
+seeds = st.integers(0, 2**32 - 1)
+
+
+@each_case
+@given(seed=seeds)
+def test_a_match_ends_within_its_bound_and_keeps_every_piece(case: Case, seed: int) -> None:
+    pack = case.game.load()
+    pieces: list[str] | None = None
+    for g, options in laws.walk(case, seed, pack):
+        now = sorted(case.game.pieces(g))
+        pieces = now if pieces is None else pieces
+        assert now == pieces, "a piece was lost or made"
+        assert bool(options) == bool(g.agenda)
+    score = case.game.score(g)
+    assert len(score.seats) == len(score.places) == case.players
+    assert 1 in score.places or case.players == 1
+    assert all(ledger.total == sum(row.points for row in ledger.rows) for ledger in score.seats)
+
+
+@each_case
+@given(seed=seeds)
+def test_options_refusals_and_clones_are_right(case: Case, seed: int) -> None:
+    known = case.game.anchors()
+    for g in laws.samples(case, seed, case.game.load(), 6):
+        laws.everything_that_matters_is_named(g)
+        laws.clones_are_equal_and_independent(g, seed)
+        if g.agenda:
+            laws.options_are_proper(case.game, g)
+            laws.refusals_are_right(case.game, g, known)
+
+
+@each_case
+@given(seed=seeds)
+def test_no_seat_can_tell_a_redealt_world_from_the_real_one(case: Case, seed: int) -> None:
+    chance = Rng.of(f"law {seed}")
+    catalogue = case.game.catalogue.actions
+    for g in laws.samples(case, seed, case.game.load(), 8):
+        options = settle(g)
+        for seat in laws.seats(g):
+            world = laws.redeals_cannot_be_told_apart(case.game, g, seat, seed)
+            if not options:
+                continue
+            other = laws.top_ask(world).options(world)
+            common = [action for action in options if action in other]
+            some = [common[chance.below(len(common))] for _ in range(3)] if common else []
+            for action in some:
+                laws.events_tell_no_more_than_views(case.game, g, world, seat, action)
+            if laws.top_ask(g).seat == seat:
+                assert [hash(a) for a in options] == [hash(a) for a in other]
+                laws.refusals_tell_nothing(
+                    case.game, g, world, [catalogue[chance.below(len(catalogue))] for _ in range(40)]
+                )
+                for action in some:
+                    laws.what_is_not_news_was_known(case.game, g, world, action)
+                assert case.game.judge(world, seat, other) == case.game.judge(
+                    case.game.redeal(world, seat, Rng.of(f"redeal {seed}")), seat, other
+                )
+
+
+@each_case
+@given(seed=seeds)
+def test_previews_tell_nothing(case: Case, seed: int) -> None:
+    match = Match(case.game, players(case), seed=str(seed), settings=case.settings)
+    real, chance = match.state, Rng.of(f"preview {seed}")
+    for g in laws.samples(case, seed, match.pack, 4):
+        match.state, match.options = g, settle(g)
+        seat = match.asked
+        if seat is None:
+            continue
+        match.options = [match.options[chance.below(len(match.options))] for _ in range(4)]
+        here = match.previews(seat), match.explore(seat, match.options[:1])
+        options = match.options
+        match.state = case.game.redeal(g, seat, Rng.of(f"other {seed}"))
+        match.options = options
+        assert (match.previews(seat), match.explore(seat, options[:1])) == here
+    match.state = real
+
+
+@each_case
+@given(seed=seeds)
+def test_a_record_plays_again_to_the_same_end(case: Case, seed: int) -> None:
+    match = Match(case.game, players(case), seed=str(seed), settings=case.settings)
+    chance = Rng.of(f"record {seed}")
+    undone = 0
+    while not match.over:
+        seat = match.asked
+        assert seat is not None
+        before = digest(match.state)
+        match.play(match.options[chance.below(len(match.options))])
+        if undone < 5 and match.can_undo(seat):
+            undone += 1
+            match.undo(seat)
+            assert digest(match.state) == before
+            match.play(match.options[chance.below(len(match.options))])
+        if match.number % 40 == 0:
+            laws.words_are_there(case.game, match.state, [event for _, event in _full(match)])
+    laws.words_are_there(case.game, match.state, [event for _, event in _full(match)])
+    record = match.record()
+    again = replay(records.read(records.write(record)), match.pack)
+    assert digest(again.state) == digest(match.state)
+    assert again.record() == record
+
+
+def _full(match: Match) -> list[tuple[int, Any]]:
+    return [(n, event) for n, entry in enumerate(match.entries) for event in entry.events]
+
+
+def players(case: Case) -> list[Player]:
+    return [Player(f"Player {i + 1}") for i in range(case.players)]
+
+
+@each_game
+def test_cards_have_words_and_provenance(game: Game) -> None:
+    cards = game.cards(game.load())
+    assert cards and len({card.id for card in cards}) == len(cards)
+    for card in cards:
+        assert card.name and card.text and card.provenance in ("rulebook", "public", "reconstructed"), card
+        assert card.provenance != "public" or card.source, f"{card.id} names no source"
+
+
+def final_digests() -> str:
+    """One number for a random match of every case."""
+    total = sha256()
+    for case in CASES:
+        g = case.start("3", case.game.load())
+        chance = Rng.of("digest")
+        while options := settle(g):
+            play(g, options[chance.below(len(options))])
+        total.update(digest(g).encode())
+    return total.hexdigest()

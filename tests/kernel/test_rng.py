@@ -1,0 +1,45 @@
+"""Randomness: the same everywhere, fair, cheap to clone."""
+
+from collections import Counter
+from hashlib import sha256
+
+from hearthside.kernel.rng import Rng
+
+
+def test_the_stream_is_sha256_in_counter_mode() -> None:
+    key = sha256(b"deal:11").digest()
+    first = sha256(key + (0).to_bytes(8, "big")).digest()
+    words = [int.from_bytes(first[i : i + 4], "big") for i in range(0, 32, 4)]
+    rng = Rng.of("11")
+    assert [rng.below(1 << 32) for _ in range(8)] == words
+
+
+def test_a_clone_goes_on_alike_and_alone() -> None:
+    rng = Rng.of("a")
+    rng.below(10)
+    twin = rng.clone()
+    ahead = [twin.below(1000) for _ in range(20)]
+    assert [rng.below(1000) for _ in range(20)] == ahead
+
+
+def test_every_number_is_about_equally_likely() -> None:
+    rng = Rng.of("fair")
+    counts = Counter(rng.below(6) for _ in range(6000))
+    assert set(counts) == set(range(6))
+    assert all(850 < count < 1150 for count in counts.values())
+
+
+def test_a_shuffle_keeps_every_card_and_depends_on_the_seed() -> None:
+    cards = list(range(52))
+    Rng.of("one").shuffle(cards)
+    other = list(range(52))
+    Rng.of("two").shuffle(other)
+    assert sorted(cards) == list(range(52))
+    assert cards != other
+
+
+def test_a_fork_takes_nothing_from_the_stream() -> None:
+    rng, twin = Rng.of("x"), Rng.of("x")
+    rng.fork("side").below(100)
+    assert rng.facts() == twin.facts()
+    assert rng.fork("side").key != rng.fork("other").key
