@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from hearthside.bots import Sight, bots
 from hearthside.kernel import record as records
 from hearthside.kernel.agenda import digest, play, settle
 from hearthside.kernel.game import ROOMS, Game, find, register
@@ -78,9 +79,10 @@ def test_no_seat_can_tell_a_redealt_world_from_the_real_one(case: Case, seed: in
                 )
                 for action in some:
                     laws.what_is_not_news_was_known(case.game, g, world, action)
-                assert case.game.judge(world, seat, other) == case.game.judge(
-                    case.game.redeal(world, seat, Rng.of(f"redeal {seed}")), seat, other
-                )
+                for bot in bots():
+                    rng = Rng.of(f"bot {seed}")
+                    here = bot.choose(Sight(case.game, g, seat, options, rng.clone()))
+                    assert bot.choose(Sight(case.game, world, seat, options, rng)) == here, f"{bot.name} peeks"
 
 
 @each_case

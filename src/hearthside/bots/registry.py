@@ -33,16 +33,16 @@ def stream(seed: str, seat: int, number: int) -> Rng:
     return Rng.of(seed).fork(f"bot:{seat}:{number}")
 
 
-def sight_of(match: Match) -> Sight:
-    """What the asked seat may know now."""
+def sight_of(match: Match, seed: str) -> Sight:
+    """What the asked seat may know now, with randomness of its own from ``seed``."""
     seat = match.asked
     assert seat is not None, "nobody is asked when a match is over"
-    return Sight(match.game, match.state, seat, match.options, stream(match.seed, seat, match.number))
+    return Sight(match.game, match.state, seat, match.options, stream(seed, seat, match.number))
 
 
 def decide(match: Match, name: str) -> Any:
     """What this bot would do in the place of the asked seat."""
-    return find(name).choose(sight_of(match))
+    return find(name).choose(sight_of(match, match.seed))
 
 
 class Hint(msgspec.Struct, frozen=True):
@@ -54,7 +54,7 @@ class Hint(msgspec.Struct, frozen=True):
 
 def hint(match: Match) -> Hint:
     """What the greedy bot would do, and why in score terms; seen from a re-dealt world, so it tells nothing hidden."""
-    seen = sight_of(match)
+    seen = sight_of(match, "hint")  # not the match's seed: equal knowledge gets equal advice
     action = Greedy().choose(seen)
     world = seen.world()
     before = match.game.score(world, seen.seat).seats[seen.seat]
