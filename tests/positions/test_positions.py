@@ -1,0 +1,27 @@
+"""Every position file of every game: one for each paragraph of the rulebook and each ruling."""
+
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hearthside.kernel.game import find
+from tests.positions import runner
+
+HERE = Path(__file__).parent
+ROOMS = sorted(folder.name for folder in HERE.iterdir() if any(folder.glob("*.toml")))
+
+
+@pytest.mark.parametrize(
+    ("room", "position"),
+    [
+        pytest.param(room, position, id=f"{room}: {position['name']}")
+        for room in ROOMS
+        for position in runner.positions(HERE / room)
+    ],
+)
+def test_position(room: str, position: dict[str, Any]) -> None:
+    """Given, do, expect."""
+    helpers = import_module(f"tests.positions.{room}")
+    runner.run(find(room), position, helpers.build, helpers.look)
