@@ -1,0 +1,93 @@
+"""Reading what was typed: games, seats, options and files, each refused with a sentence."""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from hearthside.bots import find as find_bot
+from hearthside.kernel import game as kernel_game
+from hearthside.kernel import record as records
+from hearthside.kernel.errors import Problem
+from hearthside.kernel.game import Game, Settings, read_settings
+from hearthside.kernel.record import Player, Record
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `hearthside games` names it.")]
+RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A record; - for standard input.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Options = Annotated[
+    list[str] | None, typer.Option("--option", "-o", metavar="KEY=VALUE", help="An optional rule; can be repeated.")
+]
+PackFile = Annotated[str | None, typer.Option("--pack", metavar="FILE", help="Play with your own cards (TOML).")]
+
+PERSON = "me"
+BOT_NAMES = ("Juniper", "Alder", "Hazel", "Rowan", "Linden", "Sorrel")
+
+
+def find_game(name: str) -> Game:
+    """The game with this name; forest-shuffle and "Forest Shuffle" mean forest_shuffle."""
+    return kernel_game.find(name.lower().replace("-", "_").replace(" ", "_"))
+
+
+def read_file(name: str, what: str) -> bytes:
+    """A file's bytes, or standard input's for ``-``."""
+    try:
+        if name == "-":
+            with open(0, "rb", closefd=False) as stdin:
+                return stdin.read()
+        return Path(name).read_bytes()
+    except OSError as wrong:
+        raise Problem(f"The {what} {name!r} cannot be read: {wrong.strerror or wrong}.") from None
+
+
+def read_pack(name: str | None) -> str | None:
+    """The text of a pack of one's own."""
+    if name is None:
+        return None
+    try:
+        return read_file(name, "pack").decode()
+    except UnicodeDecodeError:
+        raise Problem(f"The pack {name!r} is not a text file.") from None
+
+
+def read_record(name: str) -> Record:
+    return records.read(read_file(name, "record"))
+
+
+def read_options(game: Game, pairs: Sequence[str] | None) -> Settings:
+    """``--option key=value``, once each."""
+    given: dict[str, object] = {}
+    for pair in pairs or ():
+        key, equals, value = pair.partition("=")
+        if not equals:
+            raise Problem(f"An option is written key=value, not {pair!r}.")
+        if key in given:
+            raise Problem(f"The option {key!r} is given twice.")
+        given[key] = value
+    return read_settings(game, given)
+
+
+def split(names: str) -> list[str]:
+    return [name.strip() for name in names.split(",")]
+
+
+def read_bots(names: str) -> list[str]:
+    """``random,greedy``: each must exist."""
+    return [find_bot(name).name for name in split(names)]
+
+
+def read_seats(names: str) -> list[Player]:
+    """``me,greedy,random``: people and bots in the order they sit."""
+    kinds = split(names)
+    if PERSON not in kinds:
+        raise Problem(f"Nobody plays: one seat must be {PERSON!r}. To let bots play alone, use `hearthside simulate`.")
+    players: list[Player] = []
+    for kind in kinds:
+        if kind == PERSON:
+            number = 1 + sum(player.kind == "person" for player in players)
+            players.append(Player(f"Player {number}"))
+        else:
+            number = sum(player.kind == "bot" for player in players)
+            players.append(Player(BOT_NAMES[number % len(BOT_NAMES)], "bot", find_bot(kind).name))
+    return players

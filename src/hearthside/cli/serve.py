@@ -1,0 +1,24 @@
+"""``hearthside serve``, and plain ``hearthside``."""
+
+from typing import Annotated
+
+import typer
+
+
+def run(
+    host: Annotated[str, typer.Option("--host", help="The address to listen on; 0.0.0.0 for everybody.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option("--port", min=0, max=65535, help="The port; 0 takes a free one.")] = 8000,
+    database: Annotated[
+        str | None,
+        typer.Option("--database", metavar="URL", help="Where tables are kept; a SQLite file of yours if not named."),
+    ] = None,
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
+) -> None:
+    """Serve the games to browsers; friends join by link.
+
+    Example: [bold]hearthside serve --host 0.0.0.0 --port 8080 --no-browser[/bold]
+    """
+    # Imported here: no other command should pay for loading a web server.
+    from hearthside.server.run import serve
+
+    serve(host, port, database, browser)
