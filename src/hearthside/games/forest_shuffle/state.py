@@ -1,0 +1,227 @@
+"""The position of a match: flat lists of card numbers, halves and slots.
+
+Forests: ``trees[seat]`` holds the card of each tree in the order they were played, 0 for a sapling; ``slots[seat]`` holds four
+tuples of halves for each tree (top, bottom, left, right).
+"""
+
+from bisect import insort
+from typing import ClassVar
+
+from hearthside.games.forest_shuffle.actions import WINTER
+from hearthside.games.forest_shuffle.cards import SAPLING_HALF, TREE, ForestPack
+from hearthside.games.forest_shuffle.events import Drew, Ended, Revealed, WinterCame
+from hearthside.kernel.agenda import State
+from hearthside.kernel.rng import Rng
+
+HAND_LIMIT = 10
+CLEARING_LIMIT = 10
+LAST_WINTER = 3
+
+
+class Forest(State):
+    """Everything on and under the table."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "deck",
+        "winter",
+        "clearing",
+        "box",
+        "aside",
+        "hands",
+        "trees",
+        "slots",
+        "caves",
+        "stored",
+        "down",
+        "known",
+        "awake",
+        "asleep",
+        "turn",
+        "active",
+        "extra",
+        "playing",
+        "target",
+        "paid",
+        "hiding",
+    )
+
+    def __init__(self, players: int, rng: Rng, pack: ForestPack) -> None:
+        super().__init__(players, rng)
+        self.pack = pack
+        self.deck: list[int] = []
+        """The top card is the last one."""
+        self.winter = 0
+        """How many winter cards have been turned up."""
+        self.clearing: list[int] = []
+        self.box: list[int] = []
+        """Cards that left the game openly."""
+        self.aside: list[int] = []
+        """Cards that were put back unseen before the deal."""
+        self.hands: list[list[int]] = [[] for _ in range(players)]
+        """Always ascending."""
+        self.trees: list[list[int]] = [[] for _ in range(players)]
+        self.slots: list[list[tuple[int, ...]]] = [[] for _ in range(players)]
+        self.room = [0] * (4 * players)
+        """How many empty slots a seat has on each side; follows from ``slots``."""
+        self.caves: list[list[int]] = [[] for _ in range(players)]
+        """Cards that went under a cave openly."""
+        self.stored = [0] * players
+        """How many cards went under a cave face down."""
+        self.down: list[list[int]] = [[] for _ in range(players)]
+        """Every card a seat laid face down, sapling or cave, in order: what they are never matters again."""
+        self.known: list[list[tuple[int, int]]] = [[] for _ in range(players)]
+        """Cards everybody saw a seat take, each with the number of cards it had laid face down by then."""
+        self.awake: list[list[int]] = [[] for _ in range(players)]
+        """Mushrooms that may be used."""
+        self.asleep: list[int] = []
+        """Mushrooms placed this turn."""
+        self.turn = 0
+        self.active = 0
+        self.extra = 0
+        """Further turns earned by the active seat."""
+        self.playing = -1
+        """The half being played; -1 when there is none."""
+        self.target = -1
+        """The tree it goes to."""
+        self.paid: list[int] = []
+        """What was paid for it so far."""
+        self.hiding: list[int] = []
+        """Cards chosen for the cave and still to go there."""
+
+    def clone(self) -> "Forest":
+        twin = Forest.__new__(Forest)
+        twin.players = self.players
+        twin.rng = self.rng.clone()
+        twin.agenda = self.agenda.copy()
+        twin.events = None
+        twin.pack = self.pack
+        twin.deck = self.deck.copy()
+        twin.winter = self.winter
+        twin.clearing = self.clearing.copy()
+        twin.box = self.box.copy()
+        twin.aside = self.aside.copy()
+        twin.hands = [hand.copy() for hand in self.hands]
+        twin.trees = [trees.copy() for trees in self.trees]
+        twin.slots = [slots.copy() for slots in self.slots]
+        twin.room = self.room.copy()
+        twin.caves = [cave.copy() for cave in self.caves]
+        twin.stored = self.stored.copy()
+        twin.down = [down.copy() for down in self.down]
+        twin.known = [known.copy() for known in self.known]
+        twin.awake = [awake.copy() for awake in self.awake]
+        twin.asleep = self.asleep.copy()
+        twin.turn = self.turn
+        twin.active = self.active
+        twin.extra = self.extra
+        twin.playing = self.playing
+        twin.target = self.target
+        twin.paid = self.paid.copy()
+        twin.hiding = self.hiding.copy()
+        return twin
+
+    # Drawing
+
+    def top_card(self) -> int:
+        """The next card that is not winter. The third winter card ends the game at once: nothing comes, 0 is given."""
+        while True:
+            card = self.deck.pop()
+            if card != WINTER:
+                return card
+            self.winter += 1
+            self.tell(WinterCame, self.winter)
+            if self.winter == LAST_WINTER:
+                self.agenda.clear()
+                self.tell(Ended)
+                return 0
+
+    def draw(self, seat: int) -> bool:
+        """Draw from the deck into the hand; False if that ended the game."""
+        card = self.top_card()
+        if card == 0:
+            return False
+        insort(self.hands[seat], card)
+        if self.events is not None:
+            self.tell(Drew, seat, card, self.pack.title(card))
+        return True
+
+    def draw_some(self, seat: int, cards: int) -> bool:
+        """Draw several cards, one by one, as far as the hand limit allows; False if that ended the game."""
+        for _ in range(min(cards, HAND_LIMIT - len(self.hands[seat]))):
+            if not self.draw(seat):
+                return False
+        return True
+
+    def reveal(self) -> None:
+        """Turn the top card of the deck face up into the clearing."""
+        card = self.top_card()
+        if card:
+            self.clearing.append(card)
+            if self.events is not None:
+                self.tell(Revealed, card, self.pack.title(card))
+
+    # Hands
+
+    def let_go(self, seat: int, card: int) -> None:
+        """A card leaves a hand where everybody sees it."""
+        self.hands[seat].remove(card)
+        known = self.known[seat]
+        if known:
+            self.known[seat] = [entry for entry in known if entry[0] != card]
+
+    # Slots
+
+    def open_sides(self, seat: int) -> int:
+        """A bit for each side on which the forest has an empty slot."""
+        room = self.room
+        at = 4 * seat
+        return (
+            (1 if room[at] else 0)
+            | (2 if room[at + 1] else 0)
+            | (4 if room[at + 2] else 0)
+            | (8 if room[at + 3] else 0)
+        )
+
+    def hosts(self, seat: int, half: int) -> list[int]:
+        """The trees at which this half may be placed: an empty slot on its side, or one shared with its own species."""
+        side = self.pack.side[half]
+        slots = self.slots[seat]
+        most = self.pack.most_in_slot[half]
+        if most == 1:
+            return [i for i in range(len(slots) >> 2) if not slots[4 * i + side]]
+        return [i for i in range(len(slots) >> 2) if self._admits(slots[4 * i + side], half, most)]
+
+    def _admits(self, slot: tuple[int, ...], half: int, most: int) -> bool:
+        return not slot or len(slot) < most and self.pack.kind[slot[0]] == self.pack.kind[half]
+
+    def can_host(self, seat: int, half: int) -> bool:
+        """Whether the half fits somewhere in the forest."""
+        side = self.pack.side[half]
+        if side == TREE or self.room[4 * seat + side]:
+            return True
+        return self.pack.most_in_slot[half] > 1 and bool(self.hosts(seat, half))
+
+    def put(self, seat: int, half: int, tree: int) -> None:
+        """Put a tree, a sapling or a half into a forest."""
+        side = self.pack.side[half]
+        at = 4 * seat
+        if side == TREE:
+            self.trees[seat].append(half >> 1)
+            self.slots[seat] += ((), (), (), ())
+            for i in range(at, at + 4):
+                self.room[i] += 1
+            return
+        place = 4 * tree + side
+        slot = self.slots[seat][place]
+        if not slot:
+            self.room[at + side] -= 1
+        self.slots[seat][place] = (*slot, half)
+        if self.pack.hears[half]:
+            self.asleep.append(half)
+
+    def cave_size(self, seat: int) -> int:
+        return len(self.caves[seat]) + self.stored[seat]
+
+    def half_at(self, seat: int, tree: int) -> int:
+        """The half of a tree, 0 for a sapling."""
+        card = self.trees[seat][tree]
+        return 2 * card if card else SAPLING_HALF

@@ -1,0 +1,212 @@
+"""The game in the order of its rulebook: set-up, the turn, drawing, the end of a turn."""
+
+from bisect import insort
+from typing import ClassVar
+
+from hearthside.games.forest_shuffle import words_refusals as refusals
+from hearthside.games.forest_shuffle.actions import (
+    DRAW,
+    KEEP,
+    MULLIGAN,
+    TAKE,
+    WINTER,
+    Draw,
+    Keep,
+    Mulligan,
+    Play,
+    Sapling,
+    Take,
+)
+from hearthside.games.forest_shuffle.cards import TREE
+from hearthside.games.forest_shuffle.events import Began, Dealt, Exchanged, Kept, Swept, Took, TurnBegan
+from hearthside.games.forest_shuffle.state import CLEARING_LIMIT, HAND_LIMIT, Forest
+from hearthside.games.forest_shuffle.steps_effects import Lay, plant_sapling, playable, resolve
+from hearthside.games.forest_shuffle.steps_paying import MOST_SEATS, play_half
+from hearthside.kernel.actions import Action
+from hearthside.kernel.agenda import Ask, Auto
+from hearthside.kernel.errors import Refusal
+
+REMOVED = {2: 30, 3: 20, 4: 10, 5: 0}
+"""How many cards stay in the box, unseen, by the number of players."""
+FIRST_HAND = 6
+
+# Set-up
+
+
+class SetUp(Auto):
+    """Shuffle, put some cards back unseen, prepare the winter pile, deal six cards each, and draw the start player."""
+
+    def run(self, g: Forest) -> None:
+        cards = g.pack.numbers.copy()
+        g.rng.shuffle(cards)
+        removed = REMOVED[g.players]
+        g.aside = cards[:removed]
+        g.deck = with_winter(g, cards[removed:])
+        first = g.rng.below(g.players)
+        g.tell(Began, first, removed)
+        order = [(first + i) % g.players for i in range(g.players)]
+        for seat in order:
+            deal(g, seat)
+        g.active = first
+        g.do(*[FirstHand(seat) for seat in order], FirstTurn(first))
+
+
+def with_winter(g: Forest, cards: list[int]) -> list[int]:
+    """Three piles; two winter cards are shuffled into one, the third put on top of it; the other two piles go above."""
+    lowest = len(cards) // 3
+    pile = [*cards[:lowest], WINTER, WINTER]
+    g.rng.shuffle(pile)
+    return [*pile, WINTER, *cards[lowest:]]
+
+
+def deal(g: Forest, seat: int) -> None:
+    """Six cards from the deck; no winter card lies that high."""
+    hand = sorted([g.deck.pop() for _ in range(FIRST_HAND)])
+    g.hands[seat] = hand
+    if g.events is not None:
+        g.tell(Dealt, seat, tuple(hand), tuple([g.pack.title(card) for card in hand]))
+
+
+class FirstHand(Ask):
+    """A first hand without a tree may be exchanged once. Everybody is asked, so that being asked tells nothing."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    silent: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def options(self, g: Forest) -> list[Keep | Mulligan]:
+        return [KEEP] if self.has_tree(g) else [KEEP, MULLIGAN]
+
+    def has_tree(self, g: Forest) -> bool:
+        return any([g.pack.side[2 * card] == TREE for card in g.hands[self.seat]])
+
+    def choose(self, g: Forest, action: Keep | Mulligan) -> None:
+        if isinstance(action, Keep):
+            g.tell(Kept, self.seat)
+            return
+        old = g.hands[self.seat]
+        g.box += old
+        if g.events is not None:
+            g.tell(Exchanged, self.seat, tuple(old), tuple([g.pack.title(card) for card in old]))
+        deal(g, self.seat)
+
+    def refuse(self, g: Forest, action: Action) -> Refusal | None:
+        return None if action in self.options(g) else refusals.first_hand(action)
+
+
+# The turn
+
+
+class Turn(Ask):
+    """On your turn do exactly one thing: draw two cards, or play one."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def options(self, g: Forest) -> list[Draw | Take | Play | Sapling]:
+        options: list[Draw | Take | Play | Sapling] = []
+        if len(g.hands[self.seat]) < HAND_LIMIT:
+            options.append(DRAW)
+            options += [TAKE[card] for card in g.clearing]
+        options += playable(g, self.seat)
+        return options
+
+    def choose(self, g: Forest, action: Draw | Take | Play | Sapling) -> None:
+        seat = self.seat
+        if isinstance(action, Play):
+            play_half(g, seat, 2 * action.card + action.half, LAY[seat])
+        elif isinstance(action, Sapling):
+            resolve(g, seat, plant_sapling(g, seat, action.card))
+        elif draw_or_take(g, seat, action):
+            g.do(SECOND_DRAW[seat])
+
+    def refuse(self, g: Forest, action: Action) -> Refusal | None:
+        return None if action in self.options(g) else refusals.turn(g, self.seat, action)
+
+
+class SecondDraw(Ask):
+    """The second card, too, comes from the deck or the clearing; with ten cards in hand there is none."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    silent: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def options(self, g: Forest) -> list[Draw | Take]:
+        if len(g.hands[self.seat]) >= HAND_LIMIT:
+            return []
+        options: list[Draw | Take] = [DRAW]
+        options += [TAKE[card] for card in g.clearing]
+        return options
+
+    def choose(self, g: Forest, action: Draw | Take) -> None:
+        draw_or_take(g, self.seat, action)
+
+    def refuse(self, g: Forest, action: Action) -> Refusal | None:
+        return None if action in self.options(g) else refusals.second_draw(g, action)
+
+
+def draw_or_take(g: Forest, seat: int, action: Draw | Take) -> bool:
+    """One card from the top of the deck or from the clearing; False if that ended the game."""
+    if isinstance(action, Draw):
+        return g.draw(seat)
+    g.clearing.remove(action.card)
+    insort(g.hands[seat], action.card)
+    g.known[seat].append((action.card, len(g.down[seat])))
+    if g.events is not None:
+        g.tell(Took, seat, action.card, g.pack.title(action.card))
+    return True
+
+
+class EndTurn(Auto):
+    """Ten or more cards in the clearing are removed; then comes an earned extra turn, or the next player."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Forest) -> None:
+        if len(g.clearing) >= CLEARING_LIMIT:
+            g.box += g.clearing
+            g.tell(Swept, tuple(g.clearing))
+            g.clearing.clear()
+        seat = self.seat
+        if g.asleep:
+            g.awake[seat] += g.asleep
+            g.asleep.clear()
+        if g.extra:
+            g.extra -= 1
+            begin_turn(g, seat, extra=True)
+        else:
+            begin_turn(g, (seat + 1) % g.players, extra=False)
+
+
+class FirstTurn(Auto):
+    """The start player begins; then it goes on clockwise."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Forest) -> None:
+        begin_turn(g, self.seat, extra=False)
+
+
+def begin_turn(g: Forest, seat: int, extra: bool) -> None:
+    g.active = seat
+    g.turn += 1
+    g.tell(TurnBegan, seat, g.turn, extra)
+    g.do(TURN[seat], END_TURN[seat])
+
+
+TURN = [Turn(seat) for seat in range(MOST_SEATS)]
+SECOND_DRAW = [SecondDraw(seat) for seat in range(MOST_SEATS)]
+LAY = [Lay(seat) for seat in range(MOST_SEATS)]
+END_TURN = [EndTurn(seat) for seat in range(MOST_SEATS)]

@@ -1,0 +1,445 @@
+"""Playing a card, the part after it lies in the forest: the reveal, mushrooms, its effect, its bonus."""
+
+from typing import ClassVar
+
+from hearthside.games.forest_shuffle import words_refusals as refusals
+from hearthside.games.forest_shuffle.actions import (
+    DONE,
+    FREE,
+    HIDE,
+    PLAY,
+    SKIP,
+    USE,
+    Done,
+    Free,
+    Hide,
+    Play,
+    Sapling,
+    Skip,
+    Use,
+)
+from hearthside.games.forest_shuffle.cards import SAPLING_HALF, TREE
+from hearthside.games.forest_shuffle.events import (
+    ClearingHidden,
+    HandHidden,
+    Planted,
+    SaplingPlanted,
+    Settled,
+    TurnEarned,
+    Used,
+)
+from hearthside.games.forest_shuffle.state import HAND_LIMIT, Forest
+from hearthside.games.forest_shuffle.steps_paying import SLOTS, bonus_earned, play_half
+from hearthside.games.forest_shuffle.vocabulary import (
+    SIDES,
+    TAGS,
+    ClearingToCave,
+    Deed,
+    Draw,
+    DrawPer,
+    ExtraTurn,
+    HandToCave,
+    PlaceFree,
+    PlayMore,
+)
+from hearthside.kernel.actions import Action
+from hearthside.kernel.agenda import Ask, Auto, Step
+from hearthside.kernel.errors import Refusal
+
+# Into the forest
+
+
+def lay_down(g: Forest, seat: int, free: bool) -> int:
+    """Put the paid card into the forest. What landed is twice its half, plus one if its bonus was earned."""
+    half, tree = g.playing, g.target
+    bonus = bool(g.pack.bonus[half]) and not free and bonus_earned(g)
+    if g.pack.side[half] == TREE:
+        tree = len(g.trees[seat])
+    g.put(seat, half, tree)
+    if g.events is not None:
+        _tell_placed(g, seat, half, tree, bonus, free)
+    g.playing = -1
+    g.target = -1
+    g.paid.clear()
+    return 2 * half + bonus
+
+
+def _tell_placed(g: Forest, seat: int, half: int, tree: int, bonus: bool, free: bool) -> None:
+    pack = g.pack
+    name, paid = pack.name_of(half), tuple(g.paid)
+    paid_names = tuple([pack.title(card) for card in paid])
+    if pack.side[half] == TREE:
+        g.tell(Planted, seat, tree, half >> 1, name, paid, paid_names, bonus)
+    else:
+        host, side = pack.name_of(g.half_at(seat, tree)), SIDES[pack.side[half]]
+        g.tell(Settled, seat, tree, host, side, half >> 1, half & 1, name, paid, paid_names, bonus, free)
+
+
+def plant_sapling(g: Forest, seat: int, card: int) -> int:
+    """Any card may be played face down as a sapling, for nothing."""
+    g.hands[seat].remove(card)
+    g.down[seat].append(card)
+    g.put(seat, SAPLING_HALF, 0)
+    g.tell(SaplingPlanted, seat, len(g.trees[seat]) - 1)
+    return SAPLING_HALF
+
+
+class Lay(Auto):
+    """Once its cost is paid, the card goes into your forest and is resolved."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Forest) -> None:
+        resolve(g, self.seat, lay_down(g, self.seat, free=False))
+
+
+class LayFree(Auto):
+    """A card placed for free has neither effect nor bonus, but mushrooms notice it."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Forest) -> None:
+        g.do(*mushrooms(g, self.seat, lay_down(g, self.seat, free=True) >> 1))
+
+
+class LayInChain(Auto):
+    """A card played through a Mole waits until all of them lie in the forest."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "landed")
+
+    def __init__(self, seat: int, landed: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.landed = landed
+
+    def run(self, g: Forest) -> None:
+        g.do(PlayOn(self.seat, (*self.landed, lay_down(g, self.seat, free=False))))
+
+
+class Resolve(Auto):
+    """Cards played through a Mole are resolved one after another, in the order they came into the forest."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "landed")
+
+    def __init__(self, seat: int, landed: int) -> None:
+        self.seat = seat
+        self.landed = landed
+
+    def run(self, g: Forest) -> None:
+        resolve(g, self.seat, self.landed)
+
+
+class Reveal(Auto):
+    """Whenever you play a tree or a sapling, the top card of the deck goes face up into the clearing."""
+
+    def run(self, g: Forest) -> None:
+        g.reveal()
+
+
+REVEAL = Reveal()
+
+
+def resolve(g: Forest, seat: int, landed: int) -> None:
+    """First the reveal of a tree, then your mushrooms, then the card's effect, then its bonus."""
+    half = landed >> 1
+    pack = g.pack
+    steps: list[Step] = []
+    if pack.side[half] == TREE:
+        steps.append(REVEAL)
+    steps += mushrooms(g, seat, half)
+    effect = pack.effect[half]
+    if effect is not None:
+        steps.append(ask_for(seat, half, effect, False))
+    if landed & 1:
+        steps.append(ask_for(seat, half, pack.bonus[half][0], True))
+    if steps:
+        g.do(*steps)
+
+
+def mushrooms(g: Forest, seat: int, half: int) -> list[Step]:
+    """Each of your mushrooms that was there before this turn and waits for such a card."""
+    signs = g.pack.signs[half]
+    return [Forage(seat, mushroom) for mushroom in g.awake[seat] if g.pack.hears[mushroom] & signs]
+
+
+def ask_for(seat: int, half: int, deed: Deed, bonus: bool) -> Step:
+    """The question an effect or a bonus begins with."""
+    if isinstance(deed, PlaceFree):
+        return PlaceForFree(seat, half, TAGS.index(deed.tag), deed.any_number, bonus)
+    if isinstance(deed, HandToCave):
+        return FillCave(seat, half)
+    if isinstance(deed, PlayMore):
+        return PlayOn(seat, ())
+    return UseDeed(seat, half, bonus)
+
+
+# Using what a card offers
+
+
+class Forage(Ask):
+    """Each time you place a card a mushroom waits for, you may draw a card from the deck."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "mushroom")
+
+    def __init__(self, seat: int, mushroom: int) -> None:
+        self.seat = seat
+        self.mushroom = mushroom
+
+    def options(self, g: Forest) -> list[Use | Skip]:
+        return [USE, SKIP] if len(g.hands[self.seat]) < HAND_LIMIT else []
+
+    def choose(self, g: Forest, action: Use | Skip) -> None:
+        if isinstance(action, Use):
+            if g.events is not None:
+                g.tell(Used, self.seat, g.pack.name_of(self.mushroom), False)
+            g.draw(self.seat)
+
+    def refuse(self, g: Forest, action: Action) -> Refusal | None:
+        return None if action in self.options(g) else refusals.offer(g, self.mushroom, "mushrooms")
+
+    def public(self) -> tuple[int, ...]:
+        return (self.mushroom,)
+
+
+class UseDeed(Ask):
+    """Using an effect or a bonus is your choice; the effect comes before the bonus."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "half", "bonus")
+
+    def __init__(self, seat: int, half: int, bonus: bool) -> None:
+        self.seat = seat
+        self.half = half
+        self.bonus = bonus
+
+    def deeds(self, g: Forest) -> tuple[Deed, ...]:
+        """A bonus may be two things, done one after the other."""
+        effect = g.pack.effect[self.half]
+        if self.bonus or effect is None:
+            return g.pack.bonus[self.half]
+        return (effect,)
+
+    def options(self, g: Forest) -> list[Use | Skip]:
+        for deed in self.deeds(g):
+            if self.is_useful(g, deed):
+                return [USE, SKIP]
+        return []
+
+    def is_useful(self, g: Forest, deed: Deed) -> bool:
+        """Drawing does nothing with a full hand, and counting may come to nothing; everybody can see that."""
+        if isinstance(deed, ExtraTurn):
+            return True
+        if isinstance(deed, ClearingToCave):
+            return bool(g.clearing)
+        if len(g.hands[self.seat]) >= HAND_LIMIT:
+            return False
+        return not isinstance(deed, DrawPer) or counted(g, self.seat, deed) > 0
+
+    def choose(self, g: Forest, action: Use | Skip) -> None:
+        if isinstance(action, Skip):
+            return
+        if g.events is not None:
+            g.tell(Used, self.seat, g.pack.name_of(self.half), self.bonus)
+        for deed in self.deeds(g):
+            if not self.do_it(g, deed):
+                return
+
+    def do_it(self, g: Forest, deed: Deed) -> bool:
+        """One thing the card does; False if that ended the game."""
+        if isinstance(deed, Draw):
+            return g.draw_some(self.seat, deed.cards)
+        if isinstance(deed, DrawPer):
+            count = counted(g, self.seat, deed)
+            if not deed.up_to:
+                return g.draw_some(self.seat, count)
+            if g.draw(self.seat) and count > 1:
+                g.do(DrawAnother(self.seat, self.half, count - 1))
+        elif isinstance(deed, ClearingToCave):
+            g.caves[self.seat] += g.clearing
+            g.tell(ClearingHidden, self.seat, tuple(g.clearing))
+            g.clearing.clear()
+        else:
+            assert isinstance(deed, ExtraTurn)
+            g.extra += 1
+            if g.events is not None:
+                g.tell(TurnEarned, self.seat, g.pack.name_of(self.half))
+        return True
+
+    def refuse(self, g: Forest, action: Action) -> Refusal | None:
+        return None if action in self.options(g) else refusals.offer(g, self.half, "effect-and-bonus")
+
+    def public(self) -> tuple[int, ...]:
+        return (self.half, int(self.bonus))
+
+
+def counted(g: Forest, seat: int, deed: DrawPer) -> int:
+    """How many cards of the species, or with the tag, are in the forest now."""
+    pack = g.pack
+    kind = pack.index[deed.species] if deed.species else -1
+    mask = 1 << TAGS.index(deed.tag) if deed.tag is not None else 0
+    count = 0
+    for slot in g.slots[seat]:
+        for half in slot:
+            if pack.kind[half] == kind or pack.tags[half] & mask:
+                count += 1
+    return count
+
+
+class DrawAnother(Ask):
+    """A card that draws up to a number may stop after each."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "half", "left")
+
+    def __init__(self, seat: int, half: int, left: int) -> None:
+        self.seat = seat
+        self.half = half
+        self.left = left
+
+    def options(self, g: Forest) -> list[Use | Skip]:
+        return [USE, SKIP] if len(g.hands[self.seat]) < HAND_LIMIT else []
+
+    def choose(self, g: Forest, action: Use | Skip) -> None:
+        if isinstance(action, Use) and g.draw(self.seat) and self.left > 1:
+            g.do(DrawAnother(self.seat, self.half, self.left - 1))
+
+    def refuse(self, g: Forest, action: Action) -> Refusal | None:
+        return None if action in self.options(g) else refusals.offer(g, self.half, "effect-and-bonus")
+
+    def public(self) -> tuple[int, ...]:
+        return (self.half, self.left)
+
+
+class PlaceForFree(Ask):
+    """Place a card with the right icon from your hand without paying; its slot must fit as always."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "half", "tag", "any_number", "bonus")
+    silent: ClassVar[bool] = True
+
+    def __init__(self, seat: int, half: int, tag: int, any_number: bool, bonus: bool) -> None:
+        self.seat = seat
+        self.half = half
+        self.tag = tag
+        self.any_number = any_number
+        self.bonus = bonus
+
+    def options(self, g: Forest) -> list[Free | Done]:
+        options: list[Free | Done] = []
+        tags, halves, mask = g.pack.tags, g.pack.halves, 1 << self.tag
+        for card in g.hands[self.seat]:
+            for half in halves[card]:
+                if tags[half] & mask and g.can_host(self.seat, half):
+                    options.append(FREE[half])
+        options.append(DONE)
+        return options
+
+    def choose(self, g: Forest, action: Free | Done) -> None:
+        if isinstance(action, Done):
+            return
+        g.let_go(self.seat, action.card)
+        g.playing = 2 * action.card + action.half
+        g.target = -1
+        g.paid.clear()
+        if self.any_number:
+            g.do(SLOTS[self.seat], LayFree(self.seat), self)
+        else:
+            g.do(SLOTS[self.seat], LayFree(self.seat))
+
+    def refuse(self, g: Forest, action: Action) -> Refusal | None:
+        return None if action in self.options(g) else refusals.free(g, self.seat, self.half, self.tag, action)
+
+    def public(self) -> tuple[int, ...]:
+        return (self.half, self.tag, int(self.any_number), int(self.bonus))
+
+
+class FillCave(Ask):
+    """Put any number of cards from your hand under your cave, then draw as many from the deck."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "half")
+    silent: ClassVar[bool] = True
+
+    def __init__(self, seat: int, half: int) -> None:
+        self.seat = seat
+        self.half = half
+
+    def options(self, g: Forest) -> list[Hide | Done]:
+        last = g.hiding[-1] if g.hiding else 0
+        options: list[Hide | Done] = [HIDE[card] for card in g.hands[self.seat] if card > last]
+        options.append(DONE)
+        return options
+
+    def choose(self, g: Forest, action: Hide | Done) -> None:
+        if isinstance(action, Hide):
+            g.hands[self.seat].remove(action.card)
+            g.hiding.append(action.card)
+            g.do(self)
+            return
+        count = len(g.hiding)
+        if count:
+            g.stored[self.seat] += count
+            g.down[self.seat] += g.hiding
+            g.hiding.clear()
+            g.tell(HandHidden, self.seat, count)
+            g.draw_some(self.seat, count)
+
+    def refuse(self, g: Forest, action: Action) -> Refusal | None:
+        return None if action in self.options(g) else refusals.hide(g, self.seat, action)
+
+    def public(self) -> tuple[int, ...]:
+        return (self.half,)
+
+
+class PlayOn(Ask):
+    """Play any number of further cards from your hand at their cost; they are resolved when all of them lie in the forest."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "landed")
+    silent: ClassVar[bool] = True
+
+    def __init__(self, seat: int, landed: tuple[int, ...]) -> None:
+        self.seat = seat
+        self.landed = landed
+
+    def options(self, g: Forest) -> list[Play | Sapling | Done]:
+        options: list[Play | Sapling | Done] = []
+        options += playable(g, self.seat)
+        options.append(DONE)
+        return options
+
+    def choose(self, g: Forest, action: Play | Sapling | Done) -> None:
+        if isinstance(action, Done):
+            g.do(*[Resolve(self.seat, landed) for landed in self.landed])
+        elif isinstance(action, Sapling):
+            g.do(PlayOn(self.seat, (*self.landed, plant_sapling(g, self.seat, action.card))))
+        else:
+            half = 2 * action.card + action.half
+            play_half(g, self.seat, half, LayInChain(self.seat, self.landed))
+
+    def refuse(self, g: Forest, action: Action) -> Refusal | None:
+        return None if action in self.options(g) else refusals.play_on(g, self.seat, action)
+
+    def public(self) -> tuple[int, ...]:
+        return (len(self.landed),)
+
+
+def playable(g: Forest, seat: int) -> list[Play | Sapling]:
+    """Every way to play a card from the hand: each half that can be paid for and has a slot, and each card as a sapling."""
+    pack = g.pack
+    hand = g.hands[seat]
+    ways: list[Play | Sapling] = []
+    sides = g.open_sides(seat)
+    purse = min(len(hand) - 1, pack.dearest)
+    stride = pack.dearest + 1
+    key = sides * stride + purse
+    size = 16 * stride
+    menu = pack.menu
+    for card in hand:
+        ways += menu[size * card + key]
+    if sides != 15:
+        for card in hand:
+            for half in pack.joining[card]:
+                if not sides >> pack.side[half] & 1 and pack.cost[half] <= purse and g.can_host(seat, half):
+                    ways.append(PLAY[half])
+    return ways
