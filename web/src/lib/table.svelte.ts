@@ -56,6 +56,8 @@ export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 
 export const WATCHING = -1;
 
+const REMEMBERED = 60;
+
 /** The same action, whatever the order of its fields. */
 export function sameAction(a: Action, b: Action): boolean {
   const keys = Object.keys(a);
@@ -83,6 +85,8 @@ export class TableModel<View = unknown> {
   handTo = $state<number | null>(null);
   /** A request of ours is under way; buttons wait. */
   busy = $state(false);
+  /** The number our last committed move led to: older positions are not to be played on. */
+  #sent = $state(-1);
 
   /** Actions chosen on the board and not sent yet (card, slot, payments …). */
   staged = $state.raw<Action[]>([]);
@@ -97,6 +101,10 @@ export class TableModel<View = unknown> {
   hinted = $state.raw<Hinted | null>(null);
   /** Ledger changes of the position's options, as far as they have arrived. */
   previews = $state.raw<Gain[]>([]);
+  /** The option under the pointer or the focus: its change is shown before it is chosen. */
+  peeked = $state.raw<Option | null>(null);
+  /** Options this seat had before: what can be asked about when it is not offered now. */
+  remembered = $state.raw<Option[]>([]);
 
   readonly #door: Door;
   #exploring = 0;
@@ -118,15 +126,23 @@ export class TableModel<View = unknown> {
   score = $derived<Score>(this.position?.score ?? { seats: [], places: [] });
   myTurn = $derived(this.asked !== null && this.asked === this.mySeat && !this.over);
   /** May a click act right now? Not while covered, disconnected, busy or not asked. */
-  live = $derived(this.myTurn && this.handTo === null && this.connection === 'open' && !this.busy);
+  live = $derived(
+    this.myTurn &&
+      this.handTo === null &&
+      this.connection === 'open' &&
+      !this.busy &&
+      (this.position?.n ?? -1) >= this.#sent
+  );
 
   /** The options of the moment: after the staged actions if there are any, else of the position. */
   options = $derived<Option[]>(this.explored ? this.explored.options : (this.position?.options ?? []));
   /** What each option of the moment would add; use `gainOf`. */
   gains = $derived(new Map((this.explored ? this.explored.gains : this.previews).map((g) => [g.id, g])));
   prompt = $derived(this.explored?.prompt || (this.position?.prompt ?? ''));
-  /** The ledger change of what is staged ("if you play this"); null when nothing is. */
-  change = $derived<Ledger | null>(this.explored?.gain ?? null);
+  /** The ledger change of what is peeked at or staged ("if you play this"); null when nothing is. */
+  change = $derived<Ledger | null>(
+    (this.peeked && this.gains.get(this.peeked.id)?.ledger) ?? this.explored?.gain ?? null
+  );
   /** The staged actions are all there is to decide: `play()` may send them. */
   complete = $derived(this.explored !== null && !this.explored.known);
 
@@ -155,7 +171,7 @@ export class TableModel<View = unknown> {
     this.#quiet();
     const answer = await this.#busily({ type: 'play', n: position.n, actions: whole });
     if (answer?.type === 'accepted') {
-      this.clear();
+      this.#sent = answer.n;
       return true;
     }
     if (answer?.type === 'rejected') this.refuse(answer);
@@ -189,9 +205,17 @@ export class TableModel<View = unknown> {
     this.explored = null;
   }
 
+  /** What these actions would lead to, without staging them; null when they are not allowed. */
+  async probe(actions: Action[]): Promise<Explored<View> | null> {
+    const position = this.position;
+    if (!position) return null;
+    const answer = await this.#ask({ type: 'explore', n: position.n, actions });
+    return answer?.type === 'explored' ? (answer as Explored<View>) : null;
+  }
+
   /** Ask why this action is not allowed (after what is staged) and show the answer beside `at`. */
-  async why(action: Action, at: HTMLElement | null = null): Promise<void> {
-    const answer = await this.#ask({ type: 'why', action, after: this.staged });
+  async why(action: Action, at: HTMLElement | null = null, after: Action[] = this.staged): Promise<void> {
+    const answer = await this.#ask({ type: 'why', action, after });
     if (answer?.type === 'reason' && !answer.allowed) this.refuse(answer, at, action);
     if (answer?.type === 'rejected') this.refuse(answer, at, action);
   }
@@ -240,7 +264,9 @@ export class TableModel<View = unknown> {
     if (!moved) return;
     this.clear();
     this.#quiet();
+    this.peeked = null;
     this.previews = [];
+    this.#remember(position?.options ?? []);
     this.#coverIfNeeded();
     if (this.myTurn && this.handTo === null) void this.#preview();
   }
@@ -250,6 +276,8 @@ export class TableModel<View = unknown> {
     if (this.handTo === null) return;
     this.mySeat = this.handTo;
     this.handTo = null;
+    this.remembered = [];
+    this.#sent = -1;
   }
 
   #coverIfNeeded(): void {
@@ -258,10 +286,17 @@ export class TableModel<View = unknown> {
     if (this.mySeats.includes(asked)) this.handTo = asked;
   }
 
+  #remember(options: Option[]): void {
+    if (options.length === 0) return;
+    const fresh = new Set(options.map((o) => o.id));
+    this.remembered = [...options, ...this.remembered.filter((o) => !fresh.has(o.id))].slice(0, REMEMBERED);
+  }
+
   async #preview(): Promise<void> {
     const n = this.position?.n;
     const answer = await this.#ask({ type: 'preview' });
-    if (answer?.type === 'previewed' && answer.n === n && n === this.position?.n) this.previews = answer.gains;
+    if (answer?.type === 'previewed' && answer.n === n && n === this.position?.n)
+      this.previews = answer.gains;
   }
 
   #quiet(): void {

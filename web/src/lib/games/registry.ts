@@ -1,5 +1,6 @@
 import type { Component } from 'svelte';
 import type { TableModel } from '../table.svelte';
+import type { Row } from '../wire';
 
 /** A part of the table page; every part gets the table and nothing else. */
 export type Part = Component<{ table: TableModel }>;
@@ -25,6 +26,10 @@ export interface Entry {
   palette: string;
   /** Absent: the generic table draws the game. */
   load?: () => Promise<Board>;
+  /** The picture of a ledger row, when the game has one. */
+  rowIcon?: (row: Row) => string | null;
+  /** The pictures of the ledger's groups in the end chart. */
+  groupIcons?: Record<string, string>;
 }
 
 export const registry: Record<string, Entry> = {

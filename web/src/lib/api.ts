@@ -1,0 +1,125 @@
+import type {
+  Answer,
+  CardText,
+  GameInfo,
+  Line,
+  Position,
+  Question,
+  SeatKind,
+  TableInfo,
+  Value,
+  Welcome
+} from './wire';
+
+/** What went wrong, as a sentence fit to be shown. */
+export class Trouble extends Error {
+  constructor(
+    readonly why: string,
+    readonly status: number
+  ) {
+    super(why);
+  }
+}
+
+const OFFLINE = 'The server cannot be reached. Your games are saved there; try again in a moment.';
+
+async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api${path}`, {
+      method,
+      credentials: 'same-origin',
+      ...(method === 'POST'
+        ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) }
+        : {})
+    });
+  } catch {
+    throw new Trouble(OFFLINE, 0);
+  }
+  if (response.ok) return (await response.json()) as T;
+  throw new Trouble(await reason(response), response.status);
+}
+
+async function reason(response: Response): Promise<string> {
+  try {
+    const said = (await response.json()) as { why?: string };
+    if (said.why) return said.why;
+  } catch {
+    // Not ours to read: fall through to our own words.
+  }
+  return response.status === 404
+    ? 'There is nothing at this address.'
+    : 'The server could not do this. Nothing was changed.';
+}
+
+export interface NewSeat {
+  kind: SeatKind;
+  name?: string;
+  bot?: string;
+}
+
+export interface NewTable {
+  game: string;
+  name?: string;
+  settings: Record<string, Value>;
+  seats: NewSeat[];
+  start?: boolean;
+}
+
+export interface Replayed {
+  position: Position;
+  lines: Line[];
+}
+
+/** A saved match; while it runs, `seed` is absent. */
+export interface GameRecord {
+  format: number;
+  game: string;
+  seats: { name: string; kind: string; bot: string }[];
+  seed: string | null;
+  commitment: string;
+  moves: [number, Record<string, unknown>][];
+  over: boolean;
+}
+
+const at = (id: string, seat: number) => `/tables/${encodeURIComponent(id)}/seats/${seat}`;
+
+export const api = {
+  games: () => call<GameInfo[]>('GET', '/games'),
+  cards: (game: string) => call<CardText[]>('GET', `/games/${game}/cards`),
+  rules: (game: string) => call<{ markdown: string }>('GET', `/games/${game}/rules`),
+  tables: () => call<TableInfo[]>('GET', '/tables'),
+  table: (id: string) => call<TableInfo>('GET', `/tables/${encodeURIComponent(id)}`),
+  open: (table: NewTable) => call<TableInfo>('POST', '/tables', table),
+  invitation: (invite: string) => call<TableInfo>('GET', `/invites/${encodeURIComponent(invite)}`),
+  claim: (invite: string, name: string, seat?: number) =>
+    call<TableInfo>(
+      'POST',
+      `/invites/${encodeURIComponent(invite)}/claim`,
+      seat === undefined ? { name } : { name, seat }
+    ),
+  start: (id: string) => call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/start`),
+  leave: (id: string, seat: number) =>
+    call<unknown>('POST', `/tables/${encodeURIComponent(id)}/leave`, { seat }),
+  rematch: (id: string) => call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/rematch`),
+  look: (id: string, seat: number, since: number) => call<Welcome>('GET', `${at(id, seat)}?since=${since}`),
+  say: (id: string, seat: number, question: Question & { id: string }) =>
+    call<Answer>('POST', `${at(id, seat)}/say`, question),
+  record: (id: string, seat: number) => call<GameRecord>('GET', `${at(id, seat)}/record`),
+  recordUrl: (id: string, seat: number) => `/api${at(id, seat)}/record`,
+  replay: (id: string, n: number, seat: number) =>
+    call<Replayed>('GET', `/tables/${encodeURIComponent(id)}/replay/${n}?seat=${seat}`),
+  verify: (record: unknown) => call<{ ok: boolean; why: string }>('POST', '/verify', record)
+};
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** Ask once a page load for what never changes (games, cards, rules); forget it when it failed. */
+export function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
+  const known = kept.get(key) as Promise<T> | undefined;
+  if (known) return known;
+  const asked = ask();
+  kept.set(key, asked);
+  asked.catch(() => kept.delete(key));
+  return asked;
+}

@@ -1,0 +1,248 @@
+import { api } from './api';
+import { TableModel, WATCHING, type Door } from './table.svelte';
+import type { Answer, Question, ToClient, Update } from './wire';
+
+const BACKOFF = [1, 2, 4, 8, 15];
+const PING_EVERY = 20_000;
+const ANSWER_WITHIN = 20_000;
+const POLL_EVERY = 1_500;
+/** Others' moves are shown one after the other, so that each can be seen; together never longer than this. */
+const SHOW_WITHIN = 500;
+
+interface Waiting {
+  resolve: (answer: Answer) => void;
+  reject: (error: Error) => void;
+  timer: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * Keeps one table up to date. A WebSocket for the seat played now; when it breaks, it comes back by itself
+ * and says the last number it has seen; where sockets cannot pass at all, the same questions go over HTTP.
+ */
+export class Link implements Door {
+  readonly table: TableModel;
+
+  #seat = WATCHING;
+  #socket: WebSocket | null = null;
+  #waiting = new Map<string, Waiting>();
+  #next = 1;
+  #tries = 0;
+  #everOpen = false;
+  #heard = 0;
+  #closed = false;
+  #timers = new Set<ReturnType<typeof setTimeout>>();
+  #poll: ReturnType<typeof setTimeout> | null = null;
+  #updates: Update[] = [];
+  #showing = false;
+
+  constructor(id: string) {
+    this.table = new TableModel(id, this);
+  }
+
+  /** Find out which seat is ours, and begin. */
+  async begin(): Promise<void> {
+    const info = await api.table(this.table.id);
+    if (this.#closed) return;
+    this.table.info = info;
+    const mine = info.seats.filter((s) => s.mine).map((s) => s.seat);
+    // Two or more seats at one screen: show nobody's cards before the screen is in the right hands.
+    this.table.mySeat = mine.length === 1 ? (mine[0] ?? WATCHING) : WATCHING;
+    window.addEventListener('online', this.#online);
+    this.#connect();
+  }
+
+  /** Look through the eyes of the seat the table plays now (after the screen was handed over, or a seat taken). */
+  switchSeat(): void {
+    this.table.arrive(null, [], true);
+    this.#drop();
+    this.#tries = 0;
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.table.connection = 'closed';
+    window.removeEventListener('online', this.#online);
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#drop();
+  }
+
+  say(seat: number, question: Question): Promise<Answer> {
+    const id = String(this.#next++);
+    const socket = this.#socket;
+    if (this.#poll !== null || !socket || socket.readyState !== WebSocket.OPEN || seat !== this.#seat) {
+      return this.#overHttp(seat, { ...question, id });
+    }
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(id);
+        reject(new Error('no answer'));
+      }, ANSWER_WITHIN);
+      this.#waiting.set(id, { resolve, reject, timer });
+      socket.send(JSON.stringify({ ...question, id }));
+    });
+  }
+
+  async #overHttp(seat: number, question: Question & { id: string }): Promise<Answer> {
+    const answer = await api.say(this.table.id, seat, question);
+    if (this.#poll !== null && (question.type === 'play' || question.type === 'undo')) await this.#look();
+    return answer;
+  }
+
+  #online = (): void => {
+    if (this.table.connection !== 'lost') return;
+    this.#tries = 0;
+    this.#connect();
+  };
+
+  #after(ms: number, what: () => void): ReturnType<typeof setTimeout> {
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      what();
+    }, ms);
+    this.#timers.add(timer);
+    return timer;
+  }
+
+  #connect(): void {
+    if (this.#closed) return;
+    for (const timer of this.#timers) clearTimeout(timer);
+    this.#timers.clear();
+    this.#drop();
+    this.#seat = this.table.mySeat;
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const path = `/api/tables/${encodeURIComponent(this.table.id)}/seats/${this.#seat}/socket`;
+    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
+    this.#socket = socket;
+    socket.onopen = () => {
+      socket.send(JSON.stringify({ type: 'hello', n: this.table.position?.n ?? -1 }));
+    };
+    socket.onmessage = (event) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as ToClient);
+    };
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lose();
+    };
+  }
+
+  #hear(message: ToClient): void {
+    this.#heard = Date.now();
+    switch (message.type) {
+      case 'welcome':
+        this.#everOpen = true;
+        this.#tries = 0;
+        this.table.connection = 'open';
+        this.table.retryIn = 0;
+        this.table.info = message.table;
+        this.table.arrive(message.position, message.lines, message.whole);
+        this.#beat();
+        break;
+      case 'update':
+        this.#updates.push(message);
+        if (!this.#showing) this.#show();
+        break;
+      case 'presence':
+        this.table.info = message.table;
+        break;
+      default: {
+        const waiting = this.#waiting.get(message.id);
+        if (!waiting) return;
+        this.#waiting.delete(message.id);
+        clearTimeout(waiting.timer);
+        waiting.resolve(message);
+      }
+    }
+  }
+
+  #show(): void {
+    const update = this.#updates.shift();
+    this.#showing = update !== undefined;
+    if (!update) return;
+    this.table.arrive(update.position, update.lines, update.whole);
+    this.#after(SHOW_WITHIN / (this.#updates.length + 2), () => this.#show());
+  }
+
+  /** A socket can die without a word (a closed laptop): ask now and then, and leave when nothing comes back. */
+  #beat(): void {
+    const socket = this.#socket;
+    this.#after(PING_EVERY, () => {
+      if (this.#socket !== socket || !socket) return;
+      if (Date.now() - this.#heard > PING_EVERY * 2) {
+        this.#lose();
+        return;
+      }
+      socket.send(JSON.stringify({ type: 'ping', id: '0' }));
+      this.#beat();
+    });
+  }
+
+  #lose(): void {
+    this.#drop();
+    if (this.#closed) return;
+    const wait = BACKOFF[Math.min(this.#tries, BACKOFF.length - 1)] ?? 15;
+    this.#tries++;
+    if (!this.#everOpen && this.#tries >= 2) {
+      void this.#tryHttp(wait);
+      return;
+    }
+    this.#retry(wait);
+  }
+
+  #retry(wait: number): void {
+    this.table.connection = 'lost';
+    this.table.retryIn = wait;
+    const tick = () => {
+      this.table.retryIn--;
+      if (this.table.retryIn <= 0) this.#connect();
+      else this.#after(1000, tick);
+    };
+    this.#after(1000, tick);
+  }
+
+  async #tryHttp(wait: number): Promise<void> {
+    try {
+      await this.#look();
+      this.#pollAgain();
+    } catch {
+      this.#retry(wait);
+    }
+  }
+
+  async #look(): Promise<void> {
+    const welcome = await api.look(this.table.id, this.#seat, this.table.position?.n ?? -1);
+    this.table.info = welcome.table;
+    this.table.connection = 'open';
+    this.table.retryIn = 0;
+    if (welcome.position?.n !== this.table.position?.n || welcome.whole) {
+      this.table.arrive(welcome.position, welcome.lines, welcome.whole);
+    }
+  }
+
+  #pollAgain(): void {
+    if (this.#closed) return;
+    this.#poll = this.#after(POLL_EVERY, () => {
+      this.#look().then(
+        () => this.#pollAgain(),
+        () => {
+          this.#poll = null;
+          this.#lose();
+        }
+      );
+    });
+  }
+
+  #drop(): void {
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#updates = [];
+    this.#showing = false;
+    if (this.#poll !== null) clearTimeout(this.#poll);
+    this.#poll = null;
+    socket?.close();
+    for (const waiting of this.#waiting.values()) {
+      clearTimeout(waiting.timer);
+      waiting.reject(new Error('connection lost'));
+    }
+    this.#waiting.clear();
+  }
+}

@@ -1,0 +1,42 @@
+import type { TableInfo } from './wire';
+
+/** One sentence on where a table stands, as this browser sees it. */
+export function standing(table: TableInfo): string {
+  if (table.status === 'over') return 'Finished';
+  if (table.status === 'open') {
+    const missing = table.seats.filter((s) => !s.taken).length;
+    return missing === 0
+      ? 'Ready to start'
+      : `Waiting for ${missing === 1 ? 'one player' : `${missing} players`}`;
+  }
+  const seat = table.asked === null ? undefined : table.seats[table.asked];
+  if (!seat) return 'Running';
+  if (seat.mine) return 'Your turn';
+  return seat.kind === 'bot' ? `${seat.name} is thinking` : `Waiting for ${seat.name}`;
+}
+
+export const waitsForMe = (table: TableInfo): boolean =>
+  table.status === 'running' && table.asked !== null && (table.seats[table.asked]?.mine ?? false);
+
+const UNITS: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60]
+];
+
+/** "2 hours ago"; `seconds` is a Unix time. */
+export function ago(seconds: number, now = Date.now() / 1000): string {
+  const past = Math.max(0, now - seconds);
+  for (const [unit, size] of UNITS) {
+    if (past >= size)
+      return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(-Math.floor(past / size), unit);
+  }
+  return 'just now';
+}
+
+/** "Mira, Juniper and Tomás" */
+export const listed = (names: readonly string[]): string =>
+  new Intl.ListFormat('en', { style: 'long', type: 'conjunction' }).format(names);
+
+export const signed = (points: number): string =>
+  points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
