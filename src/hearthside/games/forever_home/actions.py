@@ -1,0 +1,209 @@
+"""Every action of the game, each built once."""
+
+from typing import Any
+
+from hearthside.games.forever_home.cards import COUNTS, KINDS
+from hearthside.games.forever_home.patterns import CELLS, SIDE
+from hearthside.kernel.actions import Action, Catalogue
+
+SLOTS = 5
+HOME_PLACES = 4
+MEEPLES = 7
+
+
+class Draft(Action, frozen=True, tag="draft"):
+    """Take a dog of this kind from the pool."""
+
+    dog: int
+
+
+class ReturnDog(Action, frozen=True, tag="return"):
+    """Solo: put one of the three dogs back into the bag."""
+
+    dog: int
+
+
+class TakeDog(Action, frozen=True, tag="take_dog"):
+    """Take the dog in this position of the display."""
+
+    slot: int
+
+
+class TakeCard(Action, frozen=True, tag="take_card"):
+    """Take the training card in this position of the display."""
+
+    slot: int
+
+
+class Move(Action, frozen=True, tag="move"):
+    """Move a dog one space."""
+
+    origin: int
+    to: int
+
+
+class Place(Action, frozen=True, tag="place"):
+    """Place the dog on this space."""
+
+    cell: int
+
+
+class Wait(Action, frozen=True, tag="wait"):
+    """Place the dog later this turn."""
+
+
+class Lead(Action, frozen=True, tag="lead"):
+    """Place the waiting dog of this kind next."""
+
+    dog: int
+
+
+class Complete(Action, frozen=True, tag="complete"):
+    """Complete this training card."""
+
+    card: int
+
+
+class Keep(Action, frozen=True, tag="keep"):
+    """Complete no card now."""
+
+
+class MatchAt(Action, frozen=True, tag="match"):
+    """Use the match with this orientation and this space under its top left corner."""
+
+    turn: int
+    cell: int
+
+
+class Graduate(Action, frozen=True, tag="graduate"):
+    """Send the dog on this space to this home."""
+
+    cell: int
+    home: int
+
+
+class Slide(Action, frozen=True, tag="slide"):
+    """Skill: move another dog along the axis."""
+
+    origin: int
+    to: int
+
+
+class ExchangeCard(Action, frozen=True, tag="exchange_card"):
+    """Skill: exchange a card of the hand with one of the display."""
+
+    card: int
+    slot: int
+
+
+class ExchangeDog(Action, frozen=True, tag="exchange_dog"):
+    """Skill: exchange another dog with one of the display."""
+
+    cell: int
+    slot: int
+
+
+class Skip(Action, frozen=True, tag="skip"):
+    """Do not use the skill."""
+
+
+class PlaceMeeple(Action, frozen=True, tag="meeple"):
+    """Solo: place the meeple of this kind on this space of the challenge board."""
+
+    dog: int
+    space: int
+
+
+class Stop(Action, frozen=True, tag="stop"):
+    """Solo: end the game."""
+
+
+class GoOn(Action, frozen=True, tag="go_on"):
+    """Solo: take another turn."""
+
+
+def neighbours(cell: int) -> list[int]:
+    """The spaces one step away in any of the eight directions, in reading order.
+
+    >>> neighbours(0)
+    [1, 5, 6]
+    """
+    return [to for to in range(CELLS) if to != cell and max(_apart(cell, to)) == 1]
+
+
+def _apart(cell: int, to: int) -> tuple[int, int]:
+    return abs(cell // SIDE - to // SIDE), abs(cell % SIDE - to % SIDE)
+
+
+def _aligned(cell: int, to: int) -> bool:
+    rows, columns = _apart(cell, to)
+    return cell != to and (rows == 0 or columns == 0 or rows == columns)
+
+
+WAIT = Wait()
+KEEP = Keep()
+SKIP = Skip()
+STOP = Stop()
+GO_ON = GoOn()
+
+DRAFT = [Draft(dog) for dog in range(KINDS)]
+RETURN = [ReturnDog(dog) for dog in range(KINDS)]
+TAKE_DOG = [TakeDog(slot) for slot in range(SLOTS)]
+TAKE_CARD = [TakeCard(slot) for slot in range(SLOTS)]
+PLACE = [Place(cell) for cell in range(CELLS)]
+LEAD = [Lead(dog) for dog in range(KINDS)]
+COMPLETE = [Complete(card) for card in range(COUNTS["training"])]
+MATCH = [[MatchAt(turn, cell) for cell in range(CELLS)] for turn in range(8)]
+GRADUATE = [[Graduate(cell, home) for home in range(HOME_PLACES)] for cell in range(CELLS)]
+MOVE = [{to: Move(cell, to) for to in neighbours(cell)} for cell in range(CELLS)]
+SLIDE = [{to: Slide(cell, to) for to in range(CELLS) if _aligned(cell, to)} for cell in range(CELLS)]
+EXCHANGE_CARD = [[ExchangeCard(card, slot) for slot in range(SLOTS)] for card in range(COUNTS["training"])]
+EXCHANGE_DOG = [[ExchangeDog(cell, slot) for slot in range(SLOTS)] for cell in range(CELLS)]
+MEEPLE = [[PlaceMeeple(dog, space) for space in range(MEEPLES)] for dog in range(KINDS)]
+
+NEAR = [sum(1 << to for to in neighbours(cell)) for cell in range(CELLS)]
+"""The neighbours of a space as a mask."""
+
+PLACE_IN_ROW = [
+    [[PLACE[row * SIDE + column] for column in range(SIDE) if bits >> column & 1] for bits in range(1 << SIDE)]
+    for row in range(SIDE)
+]
+"""The places of a row for every set of its spaces, so that options are put together, not built."""
+
+AnyAction = (
+    Draft
+    | ReturnDog
+    | TakeDog
+    | TakeCard
+    | Move
+    | Place
+    | Wait
+    | Lead
+    | Complete
+    | Keep
+    | MatchAt
+    | Graduate
+    | Slide
+    | ExchangeCard
+    | ExchangeDog
+    | Skip
+    | PlaceMeeple
+    | Stop
+    | GoOn
+)
+
+_all: list[Any] = [*DRAFT, *RETURN, *TAKE_DOG, *TAKE_CARD, *PLACE, WAIT, *LEAD]
+for _cell in range(CELLS):
+    _all += MOVE[_cell].values()
+_all += [*COMPLETE, KEEP]
+for _rows in (MATCH, GRADUATE):
+    for _row in _rows:
+        _all += _row
+for _cell in range(CELLS):
+    _all += SLIDE[_cell].values()
+for _table in (EXCHANGE_CARD, EXCHANGE_DOG, MEEPLE):
+    for _line in _table:
+        _all += _line
+_all += [SKIP, STOP, GO_ON]
+
+CATALOGUE = Catalogue(AnyAction, _all)

@@ -1,0 +1,114 @@
+"""Training patterns as bit masks over the 25 spaces of a shelter, computed once for every card, orientation and position.
+
+Space ``row * 5 + column`` is bit ``1 << space``. Orientation 0 to 3 are quarter turns to the right, 4 to 7 the same of the mirrored card.
+"""
+
+SIDE = 5
+CELLS = SIDE * SIDE
+FULL = (1 << CELLS) - 1
+
+
+class Placement:
+    """A pattern lying somewhere on the grid."""
+
+    def __init__(self, turn: int, cell: int, a: int, b: int, other: int, empty: int) -> None:
+        self.turn = turn
+        self.cell = cell
+        """The space under the top left corner of the turned pattern."""
+        self.a = a
+        self.b = b
+        self.other = other
+        """The spaces that ask for any dog."""
+        self.empty = empty
+        self.dogs = a | b | other
+        self.first_a = lowest(a)
+        """The first A space, where the kind of A is read; -1 without one."""
+        self.first_b = lowest(b)
+
+
+class Shape:
+    """Every way a card can lie on the grid."""
+
+    def __init__(self, placements: list[Placement]) -> None:
+        self.placements = placements
+        self.size = placements[0].dogs.bit_count()
+        """How many dogs the pattern needs."""
+        self.with_dog = [[p for p in placements if p.dogs >> cell & 1] for cell in range(CELLS)]
+        """The placements that ask for a dog on a space."""
+        self.with_gap = [[p for p in placements if p.empty >> cell & 1] for cell in range(CELLS)]
+        """The placements that ask for a space to be empty."""
+
+
+def lowest(mask: int) -> int:
+    """The first space of a mask; -1 when it is empty.
+
+    >>> lowest(0b1100)
+    2
+    """
+    return (mask & -mask).bit_length() - 1
+
+
+def cells_of(mask: int) -> list[int]:
+    """The spaces of a mask in reading order.
+
+    >>> cells_of(0b1101)
+    [0, 2, 3]
+    """
+    return [cell for cell in range(CELLS) if mask >> cell & 1]
+
+
+def mirrored(rows: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(row[::-1] for row in rows)
+
+
+def turned(rows: tuple[str, ...]) -> tuple[str, ...]:
+    """The pattern after a quarter turn to the right.
+
+    >>> turned(("AA", "B."))
+    ('BA', '.A')
+    """
+    return tuple("".join(column)[::-1] for column in zip(*rows, strict=True))
+
+
+def shape_of(rows: tuple[str, ...], mirror: bool) -> Shape:
+    """All placements inside the grid; those that ask the same thing (A and B are only names) are kept once."""
+    found: list[Placement] = []
+    known: dict[tuple[int, int, int, int], bool] = {}
+    for turn in range(8 if mirror else 4):
+        if turn == 4:
+            rows = mirrored(rows)
+        for top in range(SIDE - len(rows) + 1):
+            for left in range(SIDE - len(rows[0]) + 1):
+                p = _lie(rows, turn, top, left)
+                key = (min(p.a, p.b), max(p.a, p.b), p.other, p.empty)
+                if key not in known:
+                    known[key] = True
+                    found.append(p)
+        rows = turned(rows)
+    return Shape(found)
+
+
+def _lie(rows: tuple[str, ...], turn: int, top: int, left: int) -> Placement:
+    masks = {"A": 0, "B": 0, "*": 0, "x": 0, ".": 0}
+    for r, row in enumerate(rows):
+        for c, sign in enumerate(row):
+            masks[sign] |= 1 << (top + r) * SIDE + left + c
+    return Placement(turn, top * SIDE + left, masks["A"], masks["B"], masks["*"], masks["x"])
+
+
+def fits(p: Placement, grid: list[int], base: int, kinds: list[int], first: int, occupied: int) -> bool:
+    """Whether the dogs on the grid make this placement: one kind on A, another on B, any dog where any is asked, gaps empty.
+
+    ``grid[base + space]`` is the dog on a space, ``kinds[first + dog]`` the spaces of a kind.
+    """
+    if p.dogs & occupied != p.dogs or p.empty & occupied:
+        return False
+    if p.first_a < 0:
+        return True
+    a = grid[base + p.first_a]
+    if p.a & kinds[first + a] != p.a:
+        return False
+    if p.first_b < 0:
+        return True
+    b = grid[base + p.first_b]
+    return a != b and p.b & kinds[first + b] == p.b

@@ -1,0 +1,293 @@
+"""The whole table as plain data: flat lists of ints, one stretch per seat."""
+
+from typing import ClassVar
+
+from hearthside.games.forever_home.cards import KINDS, TOKENS, Cards
+from hearthside.games.forever_home.events import CardRevealed, DogRevealed, EndBegan
+from hearthside.games.forever_home.patterns import CELLS, FULL, Placement, Shape, fits
+from hearthside.kernel.agenda import State
+from hearthside.kernel.rng import Rng
+
+NONE = -1
+"""No dog on a space, no card in a position, no meeple on a challenge."""
+HAND_LIMIT = 5
+LAST_CARD = 7
+"""Completing this many cards begins the end of the game."""
+HOME_LENGTH = 4 * KINDS
+
+
+class Shelters(State):
+    """Everything about a match but the cards' own text."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "advanced",
+        "mirror",
+        "optional",
+        "deferred",
+        "move_triggers",
+        "first",
+        "round",
+        "acted",
+        "idle",
+        "ending",
+        "homes",
+        "commendations",
+        "meeples",
+        "deck",
+        "bag",
+        "cards",
+        "dogs",
+        "grid",
+        "kinds",
+        "occupied",
+        "hands",
+        "seen",
+        "completed",
+        "rehomed",
+        "waiting",
+        "pool",
+        "trail",
+        "solo_deck",
+        "solo_done",
+        "lost_dogs",
+        "lost_cards",
+    )
+
+    def __init__(self, players: int, rng: Rng, pack: Cards) -> None:
+        super().__init__(players, rng)
+        self.pack = pack
+        # Options of the match
+        self.advanced = False
+        self.mirror = True
+        self.optional = False
+        self.deferred = False
+        self.move_triggers = True
+        # The course of the game
+        self.first = 0
+        self.round = 0
+        self.acted = 0
+        """Actions taken this turn."""
+        self.idle = 0
+        """Turns in a row in which nobody could act."""
+        self.ending = False
+        # The centre
+        self.homes: list[int] = []
+        """The four home cards, as indices of the pack's homes."""
+        self.commendations: list[int] = []
+        """The dog of each commendation box; empty in the solo game."""
+        self.meeples: list[int] = []
+        """The dog on each space of the challenge board; empty with more players."""
+        self.deck: list[int] = []
+        """Face down; the last is drawn first."""
+        self.bag: list[int] = [TOKENS] * KINDS
+        """How many of each kind are in the bag; which comes out is decided when it is drawn."""
+        self.cards: list[int] = []
+        self.dogs: list[int] = []
+        # Everybody's own
+        self.grid: list[int] = [NONE] * (CELLS * players)
+        self.kinds: list[int] = [0] * (KINDS * players)
+        """For each seat and kind, the spaces it stands on; the grid in other words."""
+        self.occupied: list[int] = [0] * players
+        self.hands: list[tuple[int, ...]] = [()] * players
+        self.seen: list[tuple[int, ...]] = [()] * players
+        """The cards of each hand that were taken openly."""
+        self.completed: list[tuple[int, ...]] = [()] * players
+        self.rehomed: list[int] = [0] * (HOME_LENGTH * players)
+        """For each seat, home and kind, how many dogs."""
+        self.waiting: list[tuple[int, ...]] = [()] * players
+        """Dogs chosen but not yet placed."""
+        # For a while only
+        self.pool: list[int] = []
+        """The starting dogs to choose from."""
+        self.trail: list[tuple[int, ...]] = []
+        """The positions a chain of skills has been through."""
+        # Solo
+        self.solo_deck: list[int] = []
+        self.solo_done: list[int] = []
+        self.lost_dogs: list[int] = [0] * KINDS
+        self.lost_cards: list[int] = []
+
+    def clone(self) -> "Shelters":
+        other = Shelters.__new__(Shelters)
+        other.players = self.players
+        other.rng = self.rng.clone()
+        other.agenda = self.agenda.copy()
+        other.events = None
+        other.pack = self.pack
+        other.advanced = self.advanced
+        other.mirror = self.mirror
+        other.optional = self.optional
+        other.deferred = self.deferred
+        other.move_triggers = self.move_triggers
+        other.first = self.first
+        other.round = self.round
+        other.acted = self.acted
+        other.idle = self.idle
+        other.ending = self.ending
+        other.homes = self.homes.copy()
+        other.commendations = self.commendations.copy()
+        other.meeples = self.meeples.copy()
+        other.deck = self.deck.copy()
+        other.bag = self.bag.copy()
+        other.cards = self.cards.copy()
+        other.dogs = self.dogs.copy()
+        other.grid = self.grid.copy()
+        other.kinds = self.kinds.copy()
+        other.occupied = self.occupied.copy()
+        other.hands = self.hands.copy()
+        other.seen = self.seen.copy()
+        other.completed = self.completed.copy()
+        other.rehomed = self.rehomed.copy()
+        other.waiting = self.waiting.copy()
+        other.pool = self.pool.copy()
+        other.trail = self.trail.copy()
+        other.solo_deck = self.solo_deck.copy()
+        other.solo_done = self.solo_done.copy()
+        other.lost_dogs = self.lost_dogs.copy()
+        other.lost_cards = self.lost_cards.copy()
+        return other
+
+    # Facts about the table
+
+    @property
+    def solo(self) -> bool:
+        return self.players == 1
+
+    def name(self, card: int) -> str:
+        """A training card's name, for events and refusals."""
+        return self.pack.training[card].name
+
+    def shape(self, card: int) -> Shape:
+        return self.pack.shapes[card] if self.mirror else self.pack.unmirrored[card]
+
+    def empty(self, seat: int) -> int:
+        """The empty spaces of a shelter."""
+        return FULL & ~self.occupied[seat]
+
+    def dog_at(self, seat: int, cell: int) -> int:
+        return self.grid[seat * CELLS + cell]
+
+    def grid_of(self, seat: int) -> list[int]:
+        return self.grid[seat * CELLS : seat * CELLS + CELLS]
+
+    def homes_of(self, seat: int) -> list[int]:
+        """Dogs by home and kind: ``home * 7 + kind``."""
+        return self.rehomed[seat * HOME_LENGTH : (seat + 1) * HOME_LENGTH]
+
+    def made(self, seat: int, p: Placement) -> bool:
+        """Whether the seat's dogs make this placement."""
+        return fits(p, self.grid, seat * CELLS, self.kinds, seat * KINDS, self.occupied[seat])
+
+    def matches(self, seat: int, card: int) -> list[Placement]:
+        """The matches of a card on a shelter. Matches of the same dogs differ in nothing that follows: the first stands for all."""
+        found: list[Placement] = []
+        if self.occupied[seat].bit_count() < self.shape(card).size:
+            return found
+        for p in self.shape(card).placements:
+            if self.made(seat, p) and all(p.dogs != other.dogs for other in found):
+                found.append(p)
+        return found
+
+    def has_match(self, seat: int, card: int) -> bool:
+        shape = self.shape(card)
+        if self.occupied[seat].bit_count() < shape.size:
+            return False
+        grid, kinds, occupied = self.grid, self.kinds, self.occupied[seat]
+        base, first = seat * CELLS, seat * KINDS
+        return any(fits(p, grid, base, kinds, first, occupied) for p in shape.placements)
+
+    def has_match_at(self, seat: int, card: int, arrived: int, vacated: int) -> bool:
+        """Whether a match was made by a dog arriving on one space or leaving another (-1: none)."""
+        shape = self.shape(card)
+        occupied = self.occupied[seat]
+        if occupied.bit_count() < shape.size:
+            return False
+        for p in shape.with_dog[arrived]:
+            if p.dogs & occupied == p.dogs and self.made(seat, p):
+                return True
+        if vacated >= 0:
+            for p in shape.with_gap[vacated]:
+                if self.made(seat, p):
+                    return True
+        return False
+
+    # Changes
+
+    def put(self, seat: int, cell: int, dog: int) -> None:
+        self.grid[seat * CELLS + cell] = dog
+        self.kinds[seat * KINDS + dog] |= 1 << cell
+        self.occupied[seat] |= 1 << cell
+
+    def lift(self, seat: int, cell: int) -> int:
+        """Take the dog off a space."""
+        dog = self.grid[seat * CELLS + cell]
+        self.grid[seat * CELLS + cell] = NONE
+        self.kinds[seat * KINDS + dog] &= ~(1 << cell)
+        self.occupied[seat] &= ~(1 << cell)
+        return dog
+
+    def gain_card(self, seat: int, card: int) -> None:
+        """Take a card to the hand openly."""
+        self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
+        self.seen[seat] = tuple(sorted((*self.seen[seat], card)))
+
+    def give_card(self, seat: int, card: int) -> None:
+        """A card leaves the hand."""
+        self.hands[seat] = tuple([c for c in self.hands[seat] if c != card])
+        self.seen[seat] = tuple([c for c in self.seen[seat] if c != card])
+
+    def draw_dog(self) -> int:
+        """A dog out of the bag, each token equally likely; NONE when the bag is empty."""
+        left = sum(self.bag)
+        if left == 0:
+            return NONE
+        at = self.rng.below(left)
+        dog = 0
+        while at >= self.bag[dog]:
+            at -= self.bag[dog]
+            dog += 1
+        self.bag[dog] -= 1
+        return dog
+
+    def refill_dog(self, seat: int, slot: int) -> None:
+        """The position just emptied is filled again; an empty bag begins the end of the game."""
+        dog = self.draw_dog()
+        self.dogs[slot] = dog
+        if dog == NONE:
+            self.begin_end(seat, "dogs")
+        else:
+            self.tell(DogRevealed, slot, dog)
+
+    def refill_card(self, seat: int, slot: int) -> None:
+        """The position just emptied is filled again; an empty deck begins the end of the game."""
+        if self.deck:
+            self.cards[slot] = self.deck.pop()
+            self.tell(CardRevealed, slot, self.cards[slot], self.name(self.cards[slot]))
+        else:
+            self.cards[slot] = NONE
+            self.begin_end(seat, "cards")
+
+    def begin_end(self, seat: int, why: str) -> None:
+        """The end begins once; solo games end by the round tracker alone."""
+        if not self.ending and not self.solo:
+            self.ending = True
+            self.tell(EndBegan, seat, why)
+
+    # Conservation
+
+    def pieces(self) -> list[str]:
+        """Every piece by name, wherever it is."""
+        pack = self.pack
+        dogs = [*self.dogs, *self.grid, *self.pool]
+        for waiting in self.waiting:
+            dogs += waiting
+        counts = [self.bag[dog] + self.lost_dogs[dog] + dogs.count(dog) for dog in range(KINDS)]
+        for i, number in enumerate(self.rehomed):
+            counts[i % KINDS] += number
+        names = [f"dog {dog}" for dog in range(KINDS) for _ in range(counts[dog])]
+        cards = [*self.deck, *[card for card in self.cards if card != NONE], *self.lost_cards]
+        for hand in (*self.hands, *self.completed):
+            cards += hand
+        names += [pack.training[card].id for card in cards]
+        names += [pack.solo[card].id for card in (*self.solo_deck, *self.solo_done)]
+        return names

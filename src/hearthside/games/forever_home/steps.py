@@ -1,0 +1,305 @@
+"""A turn: two of three actions, completions as they come, and the end of the game."""
+
+from typing import ClassVar
+
+from hearthside.games.forever_home import actions as a
+from hearthside.games.forever_home import words_refusals as why
+from hearthside.games.forever_home.events import (
+    ActionsLost,
+    CardTaken,
+    DogMoved,
+    DogPlaced,
+    DogTaken,
+    DogWaits,
+    GameEnded,
+    TurnBegan,
+)
+from hearthside.games.forever_home.patterns import cells_of
+from hearthside.games.forever_home.state import HAND_LIMIT, NONE, Shelters
+from hearthside.games.forever_home.steps_setup import (
+    ChooseFirstPlayer,
+    DealHands,
+    DrawPool,
+    FillDisplays,
+    LayOutHomes,
+    PlaceStarters,
+    SetCommendations,
+    place_options,
+)
+from hearthside.games.forever_home.steps_skills import arrive
+from hearthside.games.forever_home.steps_solo import AutoTrainer, MoveTracker, SetMeeple, StopOrGoOn
+from hearthside.games.forever_home.steps_training import Check
+from hearthside.kernel.actions import Action
+from hearthside.kernel.agenda import Ask, Auto
+from hearthside.kernel.errors import Refusal
+
+ACTIONS = 2
+LAST_ROUND = 100
+"""A game nobody brings to an end is over after this many rounds."""
+
+_moves: dict[int, list[Action]] = {}
+
+
+def moves_from(cell: int, near: int) -> list[Action]:
+    """The moves from a space to these empty neighbours, put together once."""
+    key = cell << 25 | near
+    found = _moves.get(key)
+    if found is None:
+        found = [a.MOVE[cell][to] for to in cells_of(near)]
+        _moves[key] = found
+    return found
+
+
+class SetUp(Auto):
+    """Set-up in the order of the rules, then the first turn."""
+
+    def run(self, g: Shelters) -> None:
+        g.do(
+            LayOutHomes(),
+            SetCommendations(),
+            FillDisplays(),
+            DealHands(),
+            ChooseFirstPlayer(),
+            DrawPool(),
+            PlaceStarters(),
+            FirstTurn(),
+        )
+
+
+class FirstTurn(Auto):
+    """The first player begins."""
+
+    def run(self, g: Shelters) -> None:
+        g.round = 1
+        g.do(Turn(g.first))
+
+
+class Turn(Auto):
+    """On your turn you take two actions, the same one twice if you like. Shapes from set-up complete before your first action."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Shelters) -> None:
+        seat = self.seat
+        g.acted = 0
+        g.tell(TurnBegan, seat, g.round)
+        if g.deferred:
+            g.do(Check(seat), Act(seat, 1), Act(seat, 2), PlaceWaiting(seat), EndTurn(seat))
+        elif g.round == 1 or g.optional:
+            g.do(Check(seat), Act(seat, 1), Act(seat, 2), EndTurn(seat))
+        else:
+            g.do(Act(seat, 1), Act(seat, 2), EndTurn(seat))
+
+
+class Act(Ask):
+    """Take a dog, take a training card, or move a dog. With no legal action the action is lost."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "number")
+
+    def __init__(self, seat: int, number: int) -> None:
+        self.seat = seat
+        self.number = number
+
+    def options(self, g: Shelters) -> list[Action]:
+        seat = self.seat
+        occupied = g.occupied[seat]
+        found: list[Action] = []
+        if occupied.bit_count() + len(g.waiting[seat]) < 25:
+            for slot, dog in enumerate(g.dogs):
+                if dog != NONE:
+                    found.append(a.TAKE_DOG[slot])
+        if len(g.hands[seat]) < HAND_LIMIT:
+            for slot, card in enumerate(g.cards):
+                if card != NONE:
+                    found.append(a.TAKE_CARD[slot])
+        dogs = occupied
+        while dogs:
+            low = dogs & -dogs
+            dogs ^= low
+            cell = low.bit_length() - 1
+            near = a.NEAR[cell] & ~occupied
+            if near:
+                found += moves_from(cell, near)
+        return found
+
+    def choose(self, g: Shelters, action: a.AnyAction) -> None:
+        g.acted += 1
+        g.trail.clear()
+        if isinstance(action, a.Move):
+            move_dog(g, self.seat, action.origin, action.to)
+        elif isinstance(action, a.TakeDog):
+            take_dog(g, self.seat, action.slot)
+        else:
+            assert isinstance(action, a.TakeCard)
+            take_card(g, self.seat, action.slot)
+
+    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
+        if action in self.options(g):
+            return None
+        return why.at_act(g, self.seat, action)
+
+    def public(self) -> tuple[int, ...]:
+        return (self.number,)
+
+
+def take_dog(g: Shelters, seat: int, slot: int) -> None:
+    """The dog is replaced at once; you see the new one before you place yours."""
+    dog = g.dogs[slot]
+    g.waiting[seat] += (dog,)
+    g.tell(DogTaken, seat, slot, dog)
+    g.refill_dog(seat, slot)
+    if not g.deferred:
+        g.do(PlaceDog(seat))
+    elif g.acted < ACTIONS:
+        g.do(PlaceOrWait(seat))
+
+
+def take_card(g: Shelters, seat: int, slot: int) -> None:
+    """The card goes to your hand and is replaced at once; if its shape is there already, it completes."""
+    card = g.cards[slot]
+    g.gain_card(seat, card)
+    g.tell(CardTaken, seat, slot, card, g.name(card))
+    g.refill_card(seat, slot)
+    g.do(Check(seat))
+
+
+def move_dog(g: Shelters, seat: int, origin: int, to: int) -> None:
+    """One of your dogs moves to an empty neighbouring space, also diagonally."""
+    dog = g.lift(seat, origin)
+    g.put(seat, to, dog)
+    g.tell(DogMoved, seat, dog, origin, to)
+    arrive(g, seat, to, origin, triggers=g.move_triggers)
+
+
+def place(g: Shelters, seat: int, which: int, cell: int) -> None:
+    """A waiting dog comes to a space."""
+    waiting = g.waiting[seat]
+    dog = waiting[which]
+    g.waiting[seat] = waiting[:which] + waiting[which + 1 :]
+    g.put(seat, cell, dog)
+    g.tell(DogPlaced, seat, dog, cell)
+    arrive(g, seat, cell)
+
+
+class PlaceDog(Ask):
+    """The dog goes on an empty space of your grid: one dog on each space."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "which")
+
+    def __init__(self, seat: int, which: int = 0) -> None:
+        self.seat = seat
+        self.which = which
+
+    def options(self, g: Shelters) -> list[Action]:
+        return place_options(g, self.seat)
+
+    def choose(self, g: Shelters, action: a.Place) -> None:
+        place(g, self.seat, self.which, action.cell)
+
+    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
+        if action in self.options(g):
+            return None
+        if isinstance(action, a.Place):
+            return why.taken_space(g, self.seat, action.cell, "take-dog")
+        return why.later(g, action, "place the dog you took", "take-dog")
+
+    def public(self) -> tuple[int, ...]:
+        return (self.which,)
+
+
+class PlaceOrWait(Ask):
+    """Deferred placement: the dog is placed now or after your second action."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def options(self, g: Shelters) -> list[Action]:
+        return [*place_options(g, self.seat), a.WAIT]
+
+    def choose(self, g: Shelters, action: a.AnyAction) -> None:
+        if isinstance(action, a.Place):
+            place(g, self.seat, 0, action.cell)
+        else:
+            g.tell(DogWaits, self.seat, g.waiting[self.seat][0])
+
+    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
+        if action in self.options(g):
+            return None
+        if isinstance(action, a.Place):
+            return why.taken_space(g, self.seat, action.cell, "take-dog")
+        return why.later(g, action, "place the dog you took, or let it wait", "c15")
+
+    def public(self) -> tuple[int, ...]:
+        return (0,)
+
+
+class PlaceWaiting(Auto):
+    """Deferred placement: before the turn ends every waiting dog is placed; of two, you choose the first."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Shelters) -> None:
+        waiting = g.waiting[self.seat]
+        if len(waiting) > 1 and waiting[0] != waiting[1]:
+            g.do(LeadDog(self.seat), PlaceWaiting(self.seat))
+        elif waiting:
+            g.do(PlaceDog(self.seat), PlaceWaiting(self.seat))
+
+
+class LeadDog(Ask):
+    """Choose which of two waiting dogs is placed first."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def options(self, g: Shelters) -> list[Action]:
+        return [a.LEAD[dog] for dog in sorted(g.waiting[self.seat])]
+
+    def choose(self, g: Shelters, action: a.Lead) -> None:
+        g.do(PlaceDog(self.seat, g.waiting[self.seat].index(action.dog)))
+
+    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
+        if action in self.options(g):
+            return None
+        if isinstance(action, a.Lead):
+            return why.not_waiting(g, self.seat, action.dog)
+        return why.later(g, action, "choose which dog you place first", "c15")
+
+
+class EndTurn(Auto):
+    """The next player's turn; once the end has begun, the game is over when everybody has had equally many turns."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Shelters) -> None:
+        g.trail.clear()
+        if g.acted < ACTIONS:
+            g.tell(ActionsLost, self.seat, ACTIONS - g.acted)
+        if g.solo:
+            g.do(StopOrGoOn(), MoveTracker(), AutoTrainer(), SetMeeple(), Turn(self.seat))
+            return
+        g.idle = g.idle + 1 if g.acted == 0 else 0
+        if g.idle >= g.players:
+            g.begin_end(self.seat, "standstill")
+        after = (self.seat + 1) % g.players
+        if after == g.first:
+            if g.round == LAST_ROUND:
+                g.begin_end(self.seat, "rounds")
+            if g.ending:
+                g.tell(GameEnded)
+                return
+            g.round += 1
+        g.do(Turn(after))

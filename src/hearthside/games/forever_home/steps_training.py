@@ -1,0 +1,141 @@
+"""Completing training cards: check, choose the card, choose the match, send the graduates home."""
+
+from typing import ClassVar
+
+from hearthside.games.forever_home import actions as a
+from hearthside.games.forever_home import words_refusals as why
+from hearthside.games.forever_home.events import Completed, Rehomed
+from hearthside.games.forever_home.patterns import cells_of
+from hearthside.games.forever_home.state import HOME_LENGTH, KINDS, LAST_CARD, Shelters
+from hearthside.kernel.actions import Action
+from hearthside.kernel.agenda import Ask, Auto
+from hearthside.kernel.errors import Refusal
+
+
+class Check(Auto):
+    """As soon as the required shape is on the grid, the card completes; this is not an action.
+
+    Between two changes no card of the hand matches, so only placements through the space a dog arrived on or left can be
+    new; ``arrived`` -1 looks at the whole grid (the first turn, a new card, after graduation, optional completion).
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "arrived", "vacated")
+
+    def __init__(self, seat: int, arrived: int = -1, vacated: int = -1) -> None:
+        self.seat = seat
+        self.arrived = arrived
+        self.vacated = vacated
+
+    def run(self, g: Shelters) -> None:
+        for card in g.hands[self.seat]:
+            if (
+                g.has_match(self.seat, card)
+                if self.arrived < 0 or g.optional
+                else g.has_match_at(self.seat, card, self.arrived, self.vacated)
+            ):
+                g.do(ChooseCard(self.seat))
+                return
+
+
+class ChooseCard(Ask):
+    """Several cards complete one at a time, in the order you choose; after each the grid is looked at again."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat",)
+    follow: ClassVar[bool] = True
+    silent: ClassVar[bool] = True
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def options(self, g: Shelters) -> list[Action]:
+        found: list[Action] = [a.COMPLETE[card] for card in g.hands[self.seat] if g.has_match(self.seat, card)]
+        if g.optional and found:
+            found.append(a.KEEP)
+        return found
+
+    def choose(self, g: Shelters, action: a.AnyAction) -> None:
+        if isinstance(action, a.Complete):
+            g.give_card(self.seat, action.card)
+            g.completed[self.seat] += (action.card,)
+            g.do(ChooseMatch(self.seat, action.card), Check(self.seat))
+
+    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
+        if action in self.options(g):
+            return None
+        if isinstance(action, a.Complete):
+            return why.no_completion(g, self.seat, action.card)
+        if isinstance(action, a.Keep):
+            return why.must_complete()
+        return why.later(g, action, "choose which card you complete", "several")
+
+
+class ChooseMatch(Ask):
+    """A pattern may be found in several places; you choose the one you complete the card with."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+    follow: ClassVar[bool] = True
+    silent: ClassVar[bool] = True
+
+    def __init__(self, seat: int, card: int) -> None:
+        self.seat = seat
+        self.card = card
+
+    def options(self, g: Shelters) -> list[Action]:
+        return [a.MATCH[p.turn][p.cell] for p in g.matches(self.seat, self.card)]
+
+    def choose(self, g: Shelters, action: a.MatchAt) -> None:
+        seat, card = self.seat, self.card
+        for p in g.matches(seat, card):
+            if p.turn == action.turn and p.cell == action.cell:
+                g.tell(Completed, seat, card, g.name(card), tuple(cells_of(p.dogs)))
+                if g.pack.graduation[card]:
+                    g.do(SendHome(seat, card, p.dogs, g.pack.graduation[card], -1))
+        if len(g.completed[seat]) == LAST_CARD:
+            g.begin_end(seat, "seven")
+
+    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
+        if action in self.options(g):
+            return None
+        if isinstance(action, a.MatchAt):
+            return why.no_match(g, self.card)
+        return why.later(g, action, f"choose where you complete {g.name(self.card)}", "several")
+
+    def public(self) -> tuple[int, ...]:
+        return (self.card,)
+
+
+class SendHome(Ask):
+    """Exactly the number shown graduates, from the pattern just completed, each dog to a home of your choice, for good."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card", "dogs", "left", "last")
+    silent: ClassVar[bool] = True
+
+    def __init__(self, seat: int, card: int, dogs: int, left: int, last: int) -> None:
+        self.seat = seat
+        self.card = card
+        self.dogs = dogs
+        """The spaces of the pattern's dogs."""
+        self.left = left
+        self.last = last
+        """The space of the graduate before; graduates are named in reading order."""
+
+    def options(self, g: Shelters) -> list[Action]:
+        cells = [cell for cell in cells_of(self.dogs) if cell > self.last]
+        return [action for cell in cells[: len(cells) - self.left + 1] for action in a.GRADUATE[cell]]
+
+    def choose(self, g: Shelters, action: a.Graduate) -> None:
+        dog = g.lift(self.seat, action.cell)
+        g.rehomed[self.seat * HOME_LENGTH + action.home * KINDS + dog] += 1
+        g.tell(Rehomed, self.seat, dog, action.cell, action.home)
+        if self.left > 1:
+            g.do(SendHome(self.seat, self.card, self.dogs, self.left - 1, action.cell))
+
+    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
+        if action in self.options(g):
+            return None
+        if isinstance(action, a.Graduate):
+            return why.no_graduate(g, self.seat, self.card, self.dogs, self.left, self.last, action.cell)
+        return why.later(g, action, "send the graduates home", "graduating")
+
+    def public(self) -> tuple[int, ...]:
+        return (self.card, self.left, self.dogs, self.last)
