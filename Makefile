@@ -29,16 +29,16 @@ web-check: .venv/.play  ## prettier, eslint, svelte-check and vitest
 	@$(BIN)/python hatch_build.py run verify
 
 browser: .venv/.dev
-	@$(BIN)/python tools/browser.py
+	@$(BIN)/python -m tools.browser
 
 bench: .venv/.dev .bench/.peers  ## decisions per CPU-second, beside our peers
-	@$(BIN)/python benchmarks/run.py
+	@$(BIN)/python -m benchmarks.run
 
 fast: .venv/.dev  ## compile kernel and games in place with mypyc; prints the gain
-	@$(BIN)/python tools/fast.py build
+	@$(BIN)/python -m tools.fast build
 
 slow:  ## take the compiled modules away again
-	@$(PYTHON) tools/fast.py clean
+	@$(PYTHON) -m tools.fast clean
 
 records: .venv/.dev  ## re-play the golden games
 	@$(BIN)/python -m pytest tests/records
@@ -47,7 +47,7 @@ fuzz: .venv/.dev  ## the conformance suite, at length
 	@$(BIN)/python -m pytest -n auto tests/conformance --hypothesis-profile=fuzz
 
 screenshots: .venv/.dev web browser  ## every page, both themes, phone and desktop, into docs/screenshots
-	@$(BIN)/python tools/screenshots.py
+	@$(BIN)/python -m tools.screenshots
 
 lock: .venv/.dev  ## pin the requirements anew
 	@$(LOCK) pyproject.toml requirements/build.in -o requirements/play.txt

@@ -1,0 +1,5 @@
+"""``python -m hearthside.cli`` is ``hearthside``."""
+
+from hearthside.cli import main
+
+main()
