@@ -288,7 +288,7 @@ def check(file: OwnFile) -> None:
 
 
 def _wrong(what: str, path: str) -> None:
-    raise Problem(f"This pack cannot be used: {what} - at `{path}`.")
+    raise Problem(f"The cards are wrong: {what} - at `{path}`.")
 
 
 def _at_least(number: int, least: int, path: str) -> None:

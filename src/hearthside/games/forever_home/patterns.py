@@ -6,6 +6,8 @@ Space ``row * 5 + column`` is bit ``1 << space``. Orientation 0 to 3 are quarter
 SIDE = 5
 CELLS = SIDE * SIDE
 FULL = (1 << CELLS) - 1
+ALL_KINDS = (1 << 7) - 1
+NO_KIND = -1
 
 
 class Placement:
@@ -112,3 +114,33 @@ def fits(p: Placement, grid: list[int], base: int, kinds: list[int], first: int,
         return True
     b = grid[base + p.first_b]
     return a != b and p.b & kinds[first + b] == p.b
+
+
+def missing(p: Placement, grid: list[int], base: int, kinds: list[int], first: int, occupied: int) -> int:
+    """The spaces of a placement that still wait for a dog, as a mask; -1 when a dog stands where it must not."""
+    if p.empty & occupied:
+        return -1
+    a = NO_KIND
+    here = p.a & occupied
+    if here:
+        a = grid[base + lowest(here)]
+        if here & ~kinds[first + a]:
+            return -1
+    here = p.b & occupied
+    if here:
+        b = grid[base + lowest(here)]
+        if b == a or here & ~kinds[first + b]:
+            return -1
+    return p.dogs & ~occupied
+
+
+def wanted(p: Placement, cell: int, grid: list[int], base: int, occupied: int) -> int:
+    """The kinds of dog, as a mask of seven, that may fill a waiting space of a placement nothing stands in the way of."""
+    if p.other >> cell & 1:
+        return ALL_KINDS
+    mine, others = (p.a, p.b) if p.a >> cell & 1 else (p.b, p.a)
+    if mine & occupied:
+        return 1 << grid[base + lowest(mine & occupied)]
+    if others & occupied:
+        return ALL_KINDS & ~(1 << grid[base + lowest(others & occupied)])
+    return ALL_KINDS

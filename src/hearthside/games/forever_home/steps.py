@@ -34,7 +34,7 @@ from hearthside.kernel.agenda import Ask, Auto
 from hearthside.kernel.errors import Refusal
 
 ACTIONS = 2
-LAST_ROUND = 100
+LAST_ROUND = 200
 """A game nobody brings to an end is over after this many rounds."""
 
 _moves: dict[int, list[Action]] = {}

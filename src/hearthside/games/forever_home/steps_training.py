@@ -4,9 +4,10 @@ from typing import ClassVar
 
 from hearthside.games.forever_home import actions as a
 from hearthside.games.forever_home import words_refusals as why
+from hearthside.games.forever_home.cards import KINDS
 from hearthside.games.forever_home.events import Completed, Rehomed
 from hearthside.games.forever_home.patterns import cells_of
-from hearthside.games.forever_home.state import HOME_LENGTH, KINDS, LAST_CARD, Shelters
+from hearthside.games.forever_home.state import HOME_LENGTH, LAST_CARD, Shelters
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto
 from hearthside.kernel.errors import Refusal

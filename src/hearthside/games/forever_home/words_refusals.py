@@ -35,7 +35,8 @@ def never(g: Shelters, action: a.AnyAction) -> Refusal | None:
             return Refusal("In this game a dog is placed within the action that takes it.", "c15")
         case a.Keep() if not g.optional:
             return Refusal("A card whose shape is on your grid must be completed.", "c01")
-    return None
+        case _:
+            return None
 
 
 # The two actions of a turn
@@ -210,7 +211,8 @@ def no_skill(g: Shelters, seat: int, cell: int, action: a.AnyAction) -> Refusal:
             return _repeated()
         case a.Slide() | a.ExchangeCard() | a.ExchangeDog():
             return Refusal("The space the dog arrived on has another skill.", "skill")
-    return later(g, action, "use the skill of the space or skip it", "skill")
+        case _:
+            return later(g, action, "use the skill of the space or skip it", "skill")
 
 
 def _repeated() -> Refusal:
