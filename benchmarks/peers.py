@@ -59,7 +59,7 @@ class GinRummy:
 
 
 def main(name: str, seconds: float) -> None:
-    peer = {"catanatron": Catanatron, "gin_rummy": GinRummy}[name]()
+    peer: Catanatron | GinRummy = Catanatron() if name == "catanatron" else GinRummy()
     sample = [peer.choices(seed) for seed in range(SAMPLE)]
     share = sum(chosen for _, chosen in sample) / sum(decisions for decisions, _ in sample)
     games = decisions = 0

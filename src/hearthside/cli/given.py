@@ -1,5 +1,6 @@
 """Reading what was typed: games, seats, options and files, each refused with a sentence."""
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -34,8 +35,7 @@ def read_file(name: str, what: str) -> bytes:
     """A file's bytes, or standard input's for ``-``."""
     try:
         if name == "-":
-            with open(0, "rb", closefd=False) as stdin:
-                return stdin.read()
+            return sys.stdin.buffer.read()
         return Path(name).read_bytes()
     except OSError as wrong:
         raise Problem(f"The {what} {name!r} cannot be read: {wrong.strerror or wrong}.") from None

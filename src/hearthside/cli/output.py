@@ -14,9 +14,16 @@ PIPED_WIDTH = 120
 """Rich would fold to 80 columns where there is no terminal."""
 
 
+class Output(Console):
+    """A console that leaves a closed pipe to its caller, who may have a game to save."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 def console() -> Console:
     """Standard output, coloured when it is a terminal."""
-    out = Console(highlight=False)
+    out = Output(highlight=False)
     if not out.is_terminal and "COLUMNS" not in out._environ:
         out.width = PIPED_WIDTH
     return out

@@ -1,0 +1,99 @@
+"""Simulations: the same whatever the number of processes, and honest about their uncertainty."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hearthside.kernel import game as kernel_game
+from hearthside.kernel import record as records
+from hearthside.kernel.errors import Problem
+from hearthside.kernel.match import replay
+from hearthside.lab.simulate import Plan, Report, report, simulate, wilson
+from hearthside.lab.simulate import Result as Played
+from tests.kernel.toy import HighCardGame
+
+
+@pytest.fixture(autouse=True)
+def _toy() -> Iterator[None]:
+    kernel_game.register(HighCardGame())
+    yield
+    del kernel_game._games[HighCardGame.key]
+
+
+def timeless(found: Report) -> Report:
+    return msgspec.structs.replace(found, cpu_seconds=0.0, decisions_per_cpu_second=0.0)
+
+
+def test_the_report_does_not_depend_on_the_number_of_processes() -> None:
+    plan = Plan("forest_shuffle", ("random", "random"), 6, 1)
+    assert timeless(simulate(plan, jobs=1)) == timeless(simulate(plan, jobs=2))
+
+
+def test_keeping_records_changes_nothing_else(tmp_path: Path) -> None:
+    plan = Plan("high_card", ("random", "greedy", "random"), 5, 1)
+    kept = msgspec.structs.replace(plan, records=str(tmp_path))
+    assert timeless(simulate(plan)) == timeless(simulate(kept))
+    for file in tmp_path.iterdir():
+        assert replay(records.read(file.read_bytes())).over
+
+
+def test_another_seed_gives_other_games() -> None:
+    plan = Plan("high_card", ("random", "random"), 5, 1)
+    assert simulate(plan).digest != simulate(msgspec.structs.replace(plan, seed=2)).digest
+
+
+def test_the_first_games_of_a_longer_simulation_are_the_same(tmp_path: Path) -> None:
+    short = Plan("high_card", ("random", "random"), 2, 1, records=str(tmp_path / "short"))
+    simulate(short)
+    simulate(msgspec.structs.replace(short, games=4, records=str(tmp_path / "long")))
+    for file in (tmp_path / "short").iterdir():
+        assert file.read_bytes() == (tmp_path / "long" / file.name).read_bytes()
+
+
+def test_progress_is_told_once_a_game() -> None:
+    told: list[int] = []
+    simulate(Plan("high_card", ("random", "random"), 7, 1), progress=lambda: told.append(1))
+    assert len(told) == 7
+
+
+def test_greedy_beats_random() -> None:
+    found = simulate(Plan("high_card", ("greedy", "random"), 200, 1))
+    assert found.seats[0].win_rate > found.seats[1].win_rate
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        Plan("chess", ("random", "random"), 1, 1),
+        Plan("high_card", ("random",), 1, 1),
+        Plan("high_card", ("random", "oracle"), 1, 1),
+        Plan("high_card", ("random", "random"), 1, 1, {"wide": True}),
+    ],
+)
+def test_an_impossible_plan_is_refused_before_any_work(plan: Plan) -> None:
+    with pytest.raises(Problem):
+        simulate(plan)
+
+
+def test_a_game_that_does_not_end_is_counted_but_won_by_nobody() -> None:
+    plan = Plan("high_card", ("random", "random"), 2, 1)
+    ended = Played(0, True, 10, 0.5, "a", (3, 5), (1,))
+    endless = Played(1, False, 10, 0.5, "b", (9, 1), (0,))
+    found = report(plan, [ended, endless])
+    assert (found.games, found.finished, found.decisions) == (2, 1, 20)
+    assert [seat.wins for seat in found.seats] == [0, 1]
+    assert [seat.mean_score for seat in found.seats] == [3.0, 5.0]
+
+
+def test_a_tie_is_a_win_for_everybody_who_shares_it() -> None:
+    found = report(Plan("high_card", ("random", "random"), 1, 1), [Played(0, True, 1, 0.1, "a", (4, 4), (0, 1))])
+    assert [seat.wins for seat in found.seats] == [1, 1]
+
+
+def test_the_interval_is_wilson_s() -> None:
+    assert wilson(0, 10) == (0.0, 0.2775)
+    assert wilson(10, 10) == (0.7225, 1.0)
+    low, high = wilson(500, 1000)
+    assert 0.46 < low < 0.5 < high < 0.54
