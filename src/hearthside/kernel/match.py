@@ -1,6 +1,6 @@
 """A match is what everybody uses: who is asked, the options, playing, seeing, taking back, scoring, writing down."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -54,7 +54,7 @@ class Match:
         seed: str,
         settings: Mapping[str, object] | None = None,
         pack: Pack | None = None,
-        answer_forced: bool = False,
+        answer_forced: bool | Collection[int] = False,
     ) -> None:
         check_players(game, len(players))
         self.game = game
@@ -63,7 +63,7 @@ class Match:
         self.settings: Settings = read_settings(game, settings or {})
         self.pack = game.load() if pack is None else pack
         self.answer_forced = answer_forced
-        """Answer silent questions with a single option at once (see Ask.silent)."""
+        """Answer silent questions with a single option at once (see Ask.silent): everybody's, or these seats'."""
         self._begin()
 
     def _begin(self) -> None:
@@ -141,7 +141,7 @@ class Match:
         while self.answer_forced and len(self.options) == 1:
             top = question(self.state)
             assert top is not None
-            if not top.silent:
+            if not top.silent or (self.answer_forced is not True and top.seat not in self.answer_forced):
                 break
             self._take(self.options[0], by_itself=True)
 

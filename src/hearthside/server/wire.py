@@ -3,13 +3,16 @@
 A ``State`` never passes here. Views are built field by field by the games; this module turns them into messages.
 """
 
+from collections.abc import Sequence
 from typing import Any, Literal
 
 import msgspec
 
 from hearthside.kernel.agenda import Asked
 from hearthside.kernel.ledger import Ledger, Score
-from hearthside.kernel.table import Zone
+from hearthside.kernel.record import Player, Record
+from hearthside.kernel.record import write as write_record
+from hearthside.kernel.table import CardText, Zone
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="type"):
@@ -60,6 +63,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """Somebody (or the bot) is connected."""
     mine: bool
     """The one who asks may play this seat."""
+    left: bool = False
+    """Its person gave it up and a bot plays it; while ``mine``, it can be taken back."""
 
 
 class TableInfo(msgspec.Struct, frozen=True):
@@ -194,7 +199,7 @@ class Explored(Said, frozen=True, tag="explored"):
     view: dict[str, Any] | None
     options: tuple[Option, ...]
     gains: tuple[Gain, ...]
-    """For each of these options, what it would add."""
+    """For each of these options, what the actions tried and it together would add to the score of now."""
     gain: Ledger
     """What the actions tried would add."""
 
@@ -231,7 +236,16 @@ class Pong(Said, frozen=True, tag="pong"):
     id: str
 
 
-ToClient = Welcome | Update | Presence | Accepted | Rejected | Explored | Reason | Previewed | Hinted | Pong
+class Replayed(Said, frozen=True, tag="replayed"):
+    """A position of a finished match, and the log up to it."""
+
+    position: Position
+    """Its ``n`` counts decisions here, from 0 (the deal) to ``last``."""
+    lines: tuple[Line, ...]
+    last: int
+
+
+ToClient = Welcome | Update | Presence | Accepted | Rejected | Explored | Reason | Previewed | Hinted | Pong | Replayed
 
 
 # What a client says
@@ -283,6 +297,104 @@ class Ping(Heard, frozen=True, tag="ping"):
 
 FromClient = Hello | Play | Undo | Explore | Why | Preview | Hint | Ping
 
+
+# What a client asks over HTTP
+
+
+class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of what a client sends in the body of a request."""
+
+
+class NewSeat(Wanted, frozen=True):
+    kind: SeatKind
+    name: str = ""
+    bot: str = "greedy"
+
+
+class NewTable(Wanted, frozen=True):
+    game: str
+    seats: tuple[NewSeat, ...]
+    name: str = ""
+    settings: dict[str, bool | int | str] = {}
+    start: bool = False
+    """Start at once; nobody may be missing then."""
+
+
+class Claim(Wanted, frozen=True):
+    """Take a seat by invitation; the first free one unless named."""
+
+    name: str = ""
+    seat: int | None = None
+
+
+class SeatChoice(Wanted, frozen=True):
+    """The seat to leave, or to come back to."""
+
+    seat: int
+
+
+# What the server answers over HTTP, besides the messages of a socket
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """Nothing was done, and why."""
+
+    why: str
+    code: str
+
+
+class Health(msgspec.Struct, frozen=True):
+    ok: bool
+    version: str
+    database: bool
+    """The database answers."""
+    tables: int
+    """Tables in memory."""
+    sockets: int
+
+
+class Rules(msgspec.Struct, frozen=True):
+    markdown: str
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """Whether a record holds: dealt again from its seed and played again, every link of its chain fits."""
+
+    ok: bool
+    why: str
+
+
+class SeenRecord(msgspec.Struct, frozen=True):
+    """A running match as one seat has seen it: its own moves and the events it saw. No seed, no chain."""
+
+    format: int
+    game: str
+    rules: int
+    pack: str
+    seats: tuple[Player, ...]
+    settings: dict[str, bool | int | str]
+    commitment: str
+    seat: int
+    moves: tuple[tuple[int, dict[str, Any]], ...]
+    """The seat's own decisions as (number, action)."""
+    seen: tuple[Line, ...]
+    over: bool = False
+
+
+Page = (
+    ToClient
+    | TableInfo
+    | Failure
+    | Health
+    | Rules
+    | Verdict
+    | SeenRecord
+    | Sequence[TableInfo]
+    | Sequence[GameInfo]
+    | Sequence[CardText]
+)
+_PARTS = (Said, TableInfo, Failure, Health, Rules, Verdict, SeenRecord, GameInfo, CardText)
+
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(FromClient)
 
@@ -293,6 +405,23 @@ def pack(message: ToClient) -> bytes:
     return _encoder.encode(message)
 
 
+def page(content: Page) -> bytes:
+    """The same door for HTTP."""
+    parts = content if isinstance(content, (list, tuple)) else [content]
+    assert all(isinstance(part, _PARTS) for part in parts), "only what this module names crosses the wire"
+    return _encoder.encode(content)
+
+
+def whole(record: Record) -> bytes:
+    """The record of a finished match, seed and all, as a file."""
+    assert record.over, "the seed is secret until the end"
+    return write_record(record)
+
+
 def unpack(data: bytes | str) -> FromClient:
     """A client's message; msgspec.ValidationError or DecodeError with a path when it is not one."""
-    return _decoder.decode(data)
+    try:
+        message: FromClient = _decoder.decode(data)
+    except RecursionError:
+        raise msgspec.ValidationError("It is nested too deep") from None
+    return message

@@ -1,0 +1,1 @@
+"""The server: tables, seats by link, one door to clients, an append-only store."""

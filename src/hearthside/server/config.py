@@ -1,0 +1,98 @@
+"""What can be set about a server, where its data lives, and what a database address means."""
+
+import os
+import sys
+from pathlib import Path
+
+import msgspec
+
+from hearthside.kernel.errors import Problem
+
+
+class Limits(msgspec.Struct, frozen=True):
+    """How much one client may ask: (so many a second, so many at once)."""
+
+    requests: tuple[float, float] = (30, 300)
+    """HTTP requests of one address."""
+    new_tables: tuple[float, float] = (0.2, 30)
+    verdicts: tuple[float, float] = (0.2, 10)
+    messages: tuple[float, float] = (20, 80)
+    """Messages on one socket."""
+    sockets: int = 200
+    """Open sockets of one address."""
+    message: int = 16_384
+    """Characters in one message of a client."""
+    body: int = 65_536
+    """Bytes in the body of a request; a record to verify may be longer."""
+    record: int = 2_000_000
+    actions: int = 64
+    """Actions in one message."""
+    live: int = 500
+    """Tables kept in memory when nobody is at them."""
+
+
+class Config(msgspec.Struct, frozen=True):
+    """Everything that can be set; see docs/hosting.md."""
+
+    database: str
+    pace: float = 0.7
+    """Seconds a bot takes at least, so that people can follow."""
+    silent_pace: float = 0.25
+    """The same for questions that most often have one answer only; see docs/hosting.md on what time may tell."""
+    workers: int = 2
+    """Processes in which bots think."""
+    limits: Limits = Limits()
+
+
+def from_environment(database: str | None) -> Config:
+    """The settings of a server started by hand: HEARTHSIDE_PACE, HEARTHSIDE_WORKERS."""
+    return Config(
+        database=address(database),
+        pace=_number("HEARTHSIDE_PACE", Config.pace),
+        silent_pace=min(_number("HEARTHSIDE_PACE", Config.silent_pace), Config.silent_pace),
+        workers=max(1, int(_number("HEARTHSIDE_WORKERS", min(4, os.cpu_count() or 1)))),
+    )
+
+
+def _number(name: str, default: float) -> float:
+    text = os.environ.get(name, "")
+    try:
+        value = float(text) if text else default
+    except ValueError:
+        value = -1
+    if not 0 <= value <= 3600:
+        raise Problem(f"{name} must be a number of at least 0, not {text!r}.")
+    return value
+
+
+def data_folder() -> Path:
+    """Where this system keeps a user's data."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local") / "Hearthside"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "Hearthside"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "hearthside"
+
+
+def address(database: str | None) -> str:
+    """The address SQLAlchemy understands, from a URL, a file name or nothing."""
+    if database is None:
+        return _file(data_folder() / "hearthside.sqlite")
+    scheme, found, rest = database.partition("://")
+    if not found:
+        return _file(Path(database))
+    if scheme == "sqlite":
+        return _file(Path(rest.removeprefix("/")))
+    if scheme in ("postgres", "postgresql"):
+        return f"postgresql+asyncpg://{rest}"
+    raise Problem(f"Hearthside keeps its tables in SQLite or Postgres, not in {scheme!r}.")
+
+
+def _file(path: Path) -> str:
+    path = path.expanduser().absolute()
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as wrong:
+        raise Problem(f"The folder {path.parent} cannot be made: {wrong.strerror}.") from None
+    return f"sqlite+aiosqlite:///{path}"

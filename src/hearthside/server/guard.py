@@ -1,0 +1,88 @@
+"""The doorkeeper, before anything else sees a request: who asks, from which page, how often; and what is logged."""
+
+import time
+from typing import Any
+from urllib.parse import urlsplit
+
+from litestar.types import ASGIApp, Message, Receive, Send
+
+from hearthside.server.config import Limits
+from hearthside.server.guests import name_of, new_token, set_cookie, token_in
+from hearthside.server.limits import Buckets
+from hearthside.server.logs import log
+from hearthside.server.wire import Failure, page
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+HEADERS = (
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    # An invitation is in the address of a page: no other site may learn it.
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+)
+
+
+class Guard:
+    """Wraps the application."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self._app = app
+        self._requests = Buckets(*limits.requests)
+
+    async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+            return
+        headers = dict(scope["headers"])
+        token = token_in(headers)
+        state = scope.setdefault("state", {})
+        state["client"] = scope["client"][0] if scope.get("client") else "local"
+        if scope["type"] == "websocket":
+            state["guest"] = name_of(token) if token else ""
+            if not same_site(headers):
+                await send({"type": "websocket.close", "code": 4403, "reason": "Another site may not play here."})
+                return
+            await self._app(scope, receive, send)
+            return
+        began = time.monotonic()
+        status = 0
+        fresh = b""
+        safe = scope["method"] in SAFE
+        if not token and not safe and scope["path"].startswith("/api/"):
+            token = new_token()
+            fresh = set_cookie(token, scope["scheme"] == "https")
+        state["guest"] = name_of(token) if token else ""
+
+        async def sending(message: Message) -> None:
+            nonlocal status
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                extra = [(b"set-cookie", fresh)] if fresh and status < 400 else []
+                message = message | {"headers": [*message["headers"], *HEADERS, *extra]}
+            await send(message)
+
+        if not self._requests.take(state["client"]):
+            await refuse(sending, 429, "too-much", "You ask faster than we can answer. Wait a moment.")
+        elif not safe and not same_site(headers):
+            await refuse(sending, 403, "not-yours", "Another site may not act for you here.")
+        else:
+            await self._app(scope, receive, sending)
+        # The template, not the path: an invitation in an address is a secret.
+        where = str(scope.get("path_template") or "-")
+        ms = round((time.monotonic() - began) * 1000, 1)
+        log("request", method=scope["method"], path=where, status=status, ms=ms)
+
+
+def same_site(headers: dict[bytes, bytes]) -> bool:
+    """Whether a browser sent this from one of our own pages; a program that says nothing about it may ask."""
+    if headers.get(b"sec-fetch-site", b"none") not in (b"none", b"same-origin"):
+        return False
+    origin = headers.get(b"origin")
+    return origin is None or urlsplit(origin.decode("latin-1")).netloc == headers.get(b"host", b"").decode("latin-1")
+
+
+async def refuse(send: Send, status: int, code: str, why: str) -> None:
+    body = page(Failure(why, code))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})

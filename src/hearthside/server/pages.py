@@ -1,0 +1,89 @@
+"""The browser client: the files built into the package, and its start page for every address of its own."""
+
+import hashlib
+import re
+from base64 import b64encode
+from pathlib import Path
+from typing import Any
+
+from litestar import MediaType, Request, Response, get
+from litestar.exceptions import NotFoundException
+
+FOLDER = Path(__file__).parent / "static"
+START = "index.html"
+TYPES = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".ico": "image/x-icon",
+    ".jpg": "image/jpeg",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+}
+NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Hearthside</title>
+<body style="font: 1.1rem/1.6 system-ui; max-width: 36rem; margin: 4rem auto; padding: 0 1rem">
+<h1>The browser client is not built yet</h1>
+<p>The server runs, but this copy of Hearthside comes without its pages. In a work tree, run</p>
+<pre>make web</pre><p>and load this page again. The interface for programs is at <a href="/schema/openapi.json">/schema/openapi.json</a>.</p>
+"""
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def client(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+    """A file of the client, or its start page."""
+    name = path.lstrip("/")
+    if name.startswith(("api/", "schema/")):
+        raise NotFoundException
+    names = files()
+    if START not in names:
+        return Response(NOT_BUILT, media_type=MediaType.HTML, headers={"cache-control": "no-store"})
+    if name not in names or Path(name).suffix not in TYPES:
+        if name.startswith("_app/"):
+            raise NotFoundException  # a file of an older build: the start page would be no script
+        name = START
+    accepted = request.headers.get("accept-encoding", "")
+    file, headers = FOLDER / name, {"cache-control": "no-cache"}
+    for ending, encoding in ((".br", "br"), (".gz", "gzip")):
+        if encoding in accepted and name + ending in names:
+            file = FOLDER / (name + ending)
+            headers["content-encoding"] = encoding
+            break
+    headers["vary"] = "accept-encoding"
+    if name.startswith("_app/immutable/"):
+        headers["cache-control"] = "public, max-age=31536000, immutable"
+    body = file.read_bytes()
+    tag = headers["etag"] = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+    if name == START:
+        headers["content-security-policy"] = policy((FOLDER / START).read_text(encoding="utf-8"))
+    if request.headers.get("if-none-match") == tag:
+        return Response(b"", status_code=304, headers=headers)
+    return Response(body, media_type=TYPES[Path(name).suffix], headers=headers)
+
+
+def files() -> set[str]:
+    """What there is to serve; nothing else is ever opened."""
+    return {file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*") if file.is_file()}
+
+
+def policy(html: str) -> str:
+    """Only our own scripts, and the one SvelteKit writes into the page, by its hash."""
+    inline = re.findall(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script>", html, re.DOTALL)
+    hashes = [f"'sha256-{b64encode(hashlib.sha256(script.encode()).digest()).decode()}'" for script in inline]
+    return "; ".join(
+        [
+            "default-src 'self'",
+            " ".join(["script-src 'self'", *hashes]),
+            "style-src 'self' 'unsafe-inline'",
+            "img-src 'self' data:",
+            "font-src 'self' data:",
+            "connect-src 'self' ws: wss:",
+            "object-src 'none'",
+            "base-uri 'self'",
+            "frame-ancestors 'none'",
+        ]
+    )

@@ -1,0 +1,147 @@
+"""A WebSocket per seat or spectator: hello, then messages both ways until somebody goes."""
+
+import asyncio
+from collections import Counter
+from contextlib import suppress
+from typing import Any
+
+from litestar import WebSocket, websocket
+from litestar.exceptions import WebSocketDisconnect
+
+from hearthside.kernel.errors import Problem
+from hearthside.server import talk
+from hearthside.server.limits import Bucket
+from hearthside.server.room import Missing, Room
+from hearthside.server.table import Connection, LiveTable
+from hearthside.server.wire import Hello, Presence, Rejected, Welcome, pack
+
+HELLO = 10.0
+"""Seconds a client has for its first message."""
+PATIENCE = 20
+"""Messages in a row that may be too many before the socket is closed."""
+
+_open: Counter[str] = Counter()
+"""Open sockets of each address."""
+
+Socket = WebSocket[Any, Any, Any]
+
+
+@websocket("/api/tables/{table_id:str}/seats/{seat:int}/socket")
+async def socket(socket: Socket, table_id: str, seat: int) -> None:
+    """Play at a seat, or watch (seat -1)."""
+    room: Room = socket.app.state.room
+    client, guest = str(socket.scope["state"]["client"]), str(socket.scope["state"]["guest"])
+    await socket.accept()
+    if _open[client] >= room.config.limits.sockets:
+        await _refuse(socket, 4429, Rejected("", "too-much", "You have too many tables open."))
+        return
+    _open[client] += 1
+    try:
+        table = await room.table(table_id)
+        table.users += 1
+        try:
+            await _attend(socket, room, table, seat, guest)
+        finally:
+            table.users -= 1
+    except Missing as wrong:
+        await _refuse(socket, 4404, Rejected("", "cannot", str(wrong)))
+    except (WebSocketDisconnect, RuntimeError):
+        pass  # gone in the middle of a sentence
+    finally:
+        _open[client] -= 1
+        if not _open[client]:
+            del _open[client]
+
+
+async def _attend(socket: Socket, room: Room, table: LiveTable, seat: int, guest: str) -> None:
+    try:
+        table.check_seat(seat)
+    except Problem as wrong:
+        raise Missing(str(wrong)) from None
+    if seat >= 0 and not table.owns(guest, seat):
+        await _refuse(socket, 4403, Rejected("", "not-yours", "This seat is somebody else's; you can watch (seat -1)."))
+        return
+    connection = Connection(seat, guest)
+    if not await _hello(socket, room, table, connection):
+        return
+    table.connections.add(connection)
+    table.tell(presence=True)
+    sender = asyncio.create_task(_send(socket, table, connection))
+    reader = asyncio.create_task(_read(socket, room, table, connection))
+    try:
+        await asyncio.wait([sender, reader], return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        table.connections.discard(connection)
+        table.tell(presence=True)
+        # A move that is being committed is finished first: cancelling it half way would only cost a reload.
+        sender.cancel()
+        reader.cancel()
+        await asyncio.gather(sender, reader, return_exceptions=True)
+
+
+async def _hello(socket: Socket, room: Room, table: LiveTable, connection: Connection) -> bool:
+    try:
+        data = await asyncio.wait_for(socket.receive_data(mode="text"), HELLO)
+    except TimeoutError:
+        await _refuse(socket, 4400, Rejected("", "malformed", "Say hello first."))
+        return False
+    message = talk.read(data, room.config.limits.message)
+    if not isinstance(message, Hello):
+        wrong = message if isinstance(message, Rejected) else Rejected(message.id, "malformed", "Say hello first.")
+        await _refuse(socket, 4400, wrong)
+        return False
+    answer = await talk.answer(room, table, connection.seat, connection.guest, message)
+    if isinstance(answer, Welcome) and answer.position is not None:
+        connection.n = answer.position.n
+    await socket.send_data(pack(answer), mode="text")
+    return True
+
+
+async def _read(socket: Socket, room: Room, table: LiveTable, connection: Connection) -> None:
+    """Answer messages one after another."""
+    limits = room.config.limits
+    bucket, hasty = Bucket(*limits.messages), 0
+    while hasty < PATIENCE:
+        data = await socket.receive_data(mode="text")
+        if bucket.take():
+            hasty = 0
+            message = talk.read(data, limits.message)
+            if isinstance(message, Rejected):
+                answer = pack(message)
+            else:
+                answer = pack(await talk.answer(room, table, connection.seat, connection.guest, message))
+        else:
+            hasty += 1
+            answer = pack(Rejected("", "too-much", "Too many messages at once. Wait a moment."))
+        connection.replies.append(answer)
+        connection.sent.clear()
+        connection.wake.set()
+        await connection.sent.wait()
+    await _refuse(socket, 4429, Rejected("", "too-much", "Too many messages."))
+
+
+async def _send(socket: Socket, table: LiveTable, connection: Connection) -> None:
+    """Send answers as they come, the newest picture when there is one, and who is here."""
+    while True:
+        await connection.wake.wait()
+        connection.wake.clear()
+        while connection.replies:
+            await socket.send_data(connection.replies.popleft(), mode="text")
+        connection.sent.set()
+        update = None
+        async with table.lock:
+            await table.ready()
+            if table.row.status != "open" and connection.n != table.history.n:
+                update = table.update(connection.seat, connection.n)
+                connection.n = table.history.n
+        if update is not None:
+            await socket.send_data(pack(update), mode="text")
+        if connection.presence:
+            connection.presence = False
+            await socket.send_data(pack(Presence(table.info(connection.guest))), mode="text")
+
+
+async def _refuse(socket: Socket, code: int, why: Rejected) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_data(pack(why), mode="text")
+        await socket.close(code=code, reason=why.why[:100])

@@ -1,0 +1,202 @@
+"""A server process and clients to talk to it: real sockets, a real database file, real signals."""
+
+import os
+import secrets
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+import httpx
+import msgspec
+from websockets.sync.client import ClientConnection, connect
+
+from hearthside.server.config import Config, address
+from tests.server.serving import GENEROUS
+
+ROOT = Path(__file__).parents[2]
+SPECTATOR = -1
+
+
+class House:
+    """A server as a process of its own, on a port that stays the same when it is started again."""
+
+    def __init__(self, folder: Path, **settings: Any) -> None:
+        given: dict[str, Any] = {"database": address(str(folder / "test.sqlite")), "pace": 0, "silent_pace": 0}
+        self.config = Config(**(given | {"limits": GENEROUS} | settings))
+        self.log = folder / "server.log"
+        self.port = _free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._process is not None:
+            self.stop()
+
+    def start(self) -> None:
+        command = [sys.executable, "-W", "error::ResourceWarning", "-m", "tests.server.serving"]
+        config = msgspec.json.encode(self.config).decode()
+        with self.log.open("ab") as log:
+            self._process = subprocess.Popen([*command, config, str(self.port)], cwd=ROOT, stderr=log)
+        deadline = time.monotonic() + 30
+        while True:
+            try:
+                httpx.get(self.url + "/health")
+                return
+            except httpx.TransportError:
+                assert self._process.poll() is None, self.log.read_text()
+                assert time.monotonic() < deadline, "the server does not answer"
+                time.sleep(0.02)
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        process = self._end()
+        process.send_signal(signal.SIGKILL)
+        process.wait(10)
+
+    def stop(self) -> int:
+        """As a good host would; returns the exit code."""
+        process = self._end()
+        process.send_signal(signal.SIGTERM)
+        return process.wait(15)
+
+    @property
+    def pid(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
+    def _end(self) -> "subprocess.Popen[bytes]":
+        process, self._process = self._process, None
+        assert process is not None
+        return process
+
+    def guest(self) -> "Guest":
+        return Guest(self)
+
+
+class Guest:
+    """Somebody with a browser: a token, requests, sockets."""
+
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.token = secrets.token_urlsafe(32)
+        self.http = httpx.Client(
+            base_url=house.url, headers={"Authorization": f"Bearer {self.token}"}, timeout=30, trust_env=False
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.http.close()
+
+    def get(self, path: str, expect: int = 200) -> Any:
+        return self._json(self.http.get(path), expect)
+
+    def post(self, path: str, body: object = None, expect: int = 200) -> Any:
+        return self._json(self.http.post(path, json=body), expect)
+
+    def _json(self, answer: httpx.Response, expect: int) -> Any:
+        assert answer.status_code == expect, (answer.status_code, answer.text[:500])
+        return answer.json()
+
+    def table(self, game: str, kinds: Sequence[str], *, start: bool = True, **more: Any) -> dict[str, Any]:
+        """A new table with these kinds of seats."""
+        seats = [{"kind": kind} for kind in kinds]
+        found: dict[str, Any] = self.post("/api/tables", {"game": game, "seats": seats, "start": start, **more}, 201)
+        return found
+
+    def say(self, table: str, seat: int, message: dict[str, Any]) -> dict[str, Any]:
+        answer = self.http.post(f"/api/tables/{table}/seats/{seat}/say", json=message)
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def look(self, table: str, seat: int, since: int = -1) -> dict[str, Any]:
+        found: dict[str, Any] = self.get(f"/api/tables/{table}/seats/{seat}?since={since}")
+        return found
+
+    def socket(self, table: str, seat: int, hello: int | None = -1, **more: Any) -> "Line":
+        return Line(self, table, seat, hello, **more)
+
+
+class Line:
+    """A socket at a table."""
+
+    def __init__(self, guest: Guest, table: str, seat: int, hello: int | None = -1, **more: Any) -> None:
+        url = f"{guest.house.url.replace('http', 'ws', 1)}/api/tables/{table}/seats/{seat}/socket"
+        headers = {"Authorization": f"Bearer {guest.token}"} | more.pop("headers", {})
+        self.socket: ClientConnection = connect(
+            url, additional_headers=headers, open_timeout=20, max_size=None, proxy=None, **more
+        )
+        self.raw: list[str] = []
+        """Every message that came, as it came."""
+        self.position: dict[str, Any] | None = None
+        self.lines: list[dict[str, Any]] = []
+        if hello is not None:
+            self.send({"type": "hello", "n": hello})
+            self.until("welcome")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, wrong: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.socket.close()
+
+    def send(self, message: dict[str, Any]) -> None:
+        self.socket.send(msgspec.json.encode(message).decode())
+
+    def receive(self, timeout: float = 30) -> dict[str, Any]:
+        """The next message; pictures are kept."""
+        data = self.socket.recv(timeout=timeout)
+        assert isinstance(data, str)
+        self.raw.append(data)
+        message: dict[str, Any] = msgspec.json.decode(data)
+        if message["type"] in ("welcome", "update") and message["position"] is not None:
+            self.position = message["position"]
+            self.lines = message["lines"] if message["whole"] else self.lines + message["lines"]
+        return message
+
+    def until(self, *kinds: str) -> dict[str, Any]:
+        """The next message of one of these types."""
+        while True:
+            message = self.receive()
+            if message["type"] in kinds:
+                return message
+
+    def ask(self, message: dict[str, Any]) -> dict[str, Any]:
+        """Say something and wait for its answer."""
+        self.send(message)
+        while True:
+            answer = self.receive()
+            if answer["type"] not in ("update", "presence", "welcome") and answer["id"] in (message["id"], ""):
+                return answer
+
+    def wait_for(self, n: int) -> None:
+        """Until the picture shows history number ``n`` or later."""
+        while self.position is None or self.position["n"] < n:
+            self.receive()
+
+
+def _free_port() -> int:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        return int(taken.getsockname()[1])
+
+
+def alive(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
