@@ -218,7 +218,7 @@ def tag_mask(tags: tuple[Tag, ...]) -> int:
 def sign(placed: str) -> int:
     """The bit of a tag or a side among a card's signs."""
     names = (*TAGS, *SIDES)
-    return 1 << names.index(placed)  # type: ignore[arg-type]
+    return 1 << names.index(placed)
 
 
 # Reading

@@ -121,6 +121,16 @@ class Reckoning:
         self.slots = slots
         self.tallies = [Tally(pack, trees[seat], slots[seat]) for seat in range(len(trees))]
 
+    def with_forest(self, seat: int, trees: list[int], slots: Slots) -> "Reckoning":
+        """The same table with one other forest."""
+        other = Reckoning.__new__(Reckoning)
+        other.pack = self.pack
+        other.trees = [trees if i == seat else own for i, own in enumerate(self.trees)]
+        other.slots = [slots if i == seat else own for i, own in enumerate(self.slots)]
+        other.tallies = self.tallies.copy()
+        other.tallies[seat] = Tally(self.pack, trees, slots)
+        return other
+
     def has_most(self, seat: int, species: str) -> bool:
         """Nobody counts more; being tied is enough."""
         own = self.tallies[seat].counted(species)

@@ -30,6 +30,7 @@ class Forest(State):
         "hands",
         "trees",
         "slots",
+        "room",
         "caves",
         "stored",
         "down",
@@ -146,10 +147,7 @@ class Forest(State):
 
     def draw_some(self, seat: int, cards: int) -> bool:
         """Draw several cards, one by one, as far as the hand limit allows; False if that ended the game."""
-        for _ in range(min(cards, HAND_LIMIT - len(self.hands[seat]))):
-            if not self.draw(seat):
-                return False
-        return True
+        return all(self.draw(seat) for _ in range(min(cards, HAND_LIMIT - len(self.hands[seat]))))
 
     def reveal(self) -> None:
         """Turn the top card of the deck face up into the clearing."""
@@ -191,7 +189,7 @@ class Forest(State):
         return [i for i in range(len(slots) >> 2) if self._admits(slots[4 * i + side], half, most)]
 
     def _admits(self, slot: tuple[int, ...], half: int, most: int) -> bool:
-        return not slot or len(slot) < most and self.pack.kind[slot[0]] == self.pack.kind[half]
+        return not slot or (len(slot) < most and self.pack.kind[slot[0]] == self.pack.kind[half])
 
     def can_host(self, seat: int, half: int) -> bool:
         """Whether the half fits somewhere in the forest."""
@@ -225,3 +223,15 @@ class Forest(State):
         """The half of a tree, 0 for a sapling."""
         card = self.trees[seat][tree]
         return 2 * card if card else SAPLING_HALF
+
+    def pieces(self) -> list[str]:
+        """Every physical card, wherever it is."""
+        cards = [*self.deck, *self.clearing, *self.box, *self.aside, *self.hiding, *[WINTER] * self.winter]
+        if self.playing >= 0:
+            cards.append(self.playing >> 1)
+        for seat in range(self.players):
+            cards += [*self.hands[seat], *self.caves[seat], *self.down[seat]]
+            cards += [card for card in self.trees[seat] if card]
+            for slot in self.slots[seat]:
+                cards += [half >> 1 for half in slot]
+        return [f"card {card:03}" for card in cards]

@@ -80,7 +80,7 @@ class FirstHand(Ask):
         return [KEEP] if self.has_tree(g) else [KEEP, MULLIGAN]
 
     def has_tree(self, g: Forest) -> bool:
-        return any([g.pack.side[2 * card] == TREE for card in g.hands[self.seat]])
+        return any(g.pack.side[2 * card] == TREE for card in g.hands[self.seat])
 
     def choose(self, g: Forest, action: Keep | Mulligan) -> None:
         if isinstance(action, Keep):

@@ -86,7 +86,4 @@ def bonus_earned(g: Forest) -> bool:
     if not g.paid:
         return False
     symbol = 1 << g.pack.symbol[g.playing]
-    for card in g.paid:
-        if not g.pack.shows[card] & symbol:
-            return False
-    return True
+    return all(g.pack.shows[card] & symbol for card in g.paid)

@@ -163,7 +163,7 @@ def _playing(g: Forest) -> Playing | None:
         paid=tuple(g.paid),
         left=payment[-1] if payment else 0,
         has_bonus=bool(pack.bonus[half]),
-        matching=all([pack.shows[card] >> pack.symbol[half] & 1 for card in g.paid]),
+        matching=all(pack.shows[card] >> pack.symbol[half] & 1 for card in g.paid),
     )
 
 

@@ -30,7 +30,7 @@ def the(pack: ForestPack, card: int) -> str:
     return f"the {pack.title(card)}" if pack.halves[card] else f"a card {card}"
 
 
-def The(pack: ForestPack, card: int) -> str:  # noqa: N802 - the capital is what it adds
+def capital(pack: ForestPack, card: int) -> str:
     text = the(pack, card)
     return text[0].upper() + text[1:]
 
@@ -61,7 +61,7 @@ def drawing(g: Forest, seat: int, action: Draw | Take) -> Refusal:
 
 def not_in_clearing(g: Forest, action: Draw | Take) -> Refusal:
     card = action.card if isinstance(action, Take) else 0
-    return Refusal(f"{The(g.pack, card)} is not in the clearing.", "drawing", "", (card,))
+    return Refusal(f"{capital(g.pack, card)} is not in the clearing.", "drawing", "", (card,))
 
 
 def second_draw(g: Forest, action: Action) -> Refusal:
@@ -94,11 +94,11 @@ def playing(g: Forest, seat: int, action: Play | Sapling) -> Refusal:
 
 
 def not_in_hand(g: Forest, card: int, rule: str) -> Refusal:
-    return Refusal(f"{The(g.pack, card)} is not in your hand.", rule, "", (card,))
+    return Refusal(f"{capital(g.pack, card)} is not in your hand.", rule, "", (card,))
 
 
 def no_such_half(g: Forest, card: int) -> Refusal:
-    return Refusal(f"{The(g.pack, card)} is a tree and has no second half.", "playing", "Play the tree.", (card,))
+    return Refusal(f"{capital(g.pack, card)} is a tree and has no second half.", "playing", "Play the tree.", (card,))
 
 
 def no_slot(g: Forest, seat: int, half: int) -> Refusal:
@@ -140,7 +140,7 @@ def payment(g: Forest, seat: int, left: int, action: Action) -> Refusal:
     if card == g.playing >> 1:
         return Refusal(f"The {name} cannot pay for itself.", "paying", "Choose another card.", (card,))
     if card in g.paid:
-        return Refusal(f"{The(pack, card)} is paid already.", "paying", "Choose another card.", (card,))
+        return Refusal(f"{capital(pack, card)} is paid already.", "paying", "Choose another card.", (card,))
     if card not in g.hands[seat]:
         return not_in_hand(g, card, "paying")
     if g.paid and card < g.paid[-1]:
@@ -189,7 +189,7 @@ def hide(g: Forest, seat: int, action: Action) -> Refusal:
         return Refusal("You are putting cards under your cave.", "caves", "Choose cards, or say that you are done.")
     card, pack = action.card, g.pack
     if card in g.hiding:
-        return Refusal(f"{The(pack, card)} is chosen already.", "caves", "Choose another card.", (card,))
+        return Refusal(f"{capital(pack, card)} is chosen already.", "caves", "Choose another card.", (card,))
     if card not in g.hands[seat]:
         return not_in_hand(g, card, "caves")
     why = f"Cards for the cave are named in ascending order, and {the(pack, card)} comes before {the(pack, g.hiding[-1])}."

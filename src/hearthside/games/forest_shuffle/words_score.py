@@ -1,0 +1,163 @@
+"""The ledger: one row for each species in a forest, with what was counted in words."""
+
+from hearthside.games.forest_shuffle.cards import SAPLING_HALF, ForestPack, Species, points_of
+from hearthside.games.forest_shuffle.scoring import Reckoning, Tally, Valued
+from hearthside.games.forest_shuffle.vocabulary import (
+    SIDES,
+    SYMBOLS,
+    AllTreeSpecies,
+    Flat,
+    Group,
+    IfDifferent,
+    IfNeighbour,
+    IfOn,
+    IfSharing,
+    IfSpecies,
+    IfTrees,
+    Most,
+    Nothing,
+    PerFullTree,
+    PerGuest,
+    PerSide,
+    PerSpecies,
+    PerSymbol,
+    PerTag,
+    Sets,
+)
+from hearthside.games.forest_shuffle.words_cards import (
+    MANY,
+    ON_SIDE,
+    group_of,
+    listed,
+    number,
+    rule_of,
+    tree_name,
+)
+from hearthside.kernel.ledger import Ledger, Row, Score, ledger, places
+
+
+def score(pack: ForestPack, reckoning: Reckoning, caves: list[int]) -> Score:
+    """Everybody's ledger; the highest total wins, and a tie is a shared victory."""
+    ledgers = [ledger_of(pack, reckoning, seat, caves[seat]) for seat in range(len(caves))]
+    return Score(tuple(ledgers), places([(one.total,) for one in ledgers]))
+
+
+def ledger_of(pack: ForestPack, reckoning: Reckoning, seat: int, cave: int) -> Ledger:
+    """Species in the order of the card list; what forms sets has one row together; the cave comes last."""
+    copies: dict[int, list[Valued]] = {}
+    for card in reckoning.values(seat):
+        if card.half != SAPLING_HALF:
+            copies.setdefault(pack.kind[card.half], []).append(card)
+    rows: list[Row] = []
+    sets: dict[str, list[Valued]] = {}
+    for kind in sorted(copies):
+        species = pack.species[kind]
+        if isinstance(species.points, Sets):
+            sets.setdefault(species.points.tag, []).extend(copies[kind])
+        else:
+            rows.append(_row(reckoning, seat, species, copies[kind]))
+    rows += [_set_row(pack, tag, cards) for tag, cards in sets.items()]
+    if cave:
+        cards = "1 card" if cave == 1 else f"{cave} cards"
+        rows.append(Row("cave", cave, f"Cave: 1 for each of {cards} under it", "caves", (), "Cave"))
+    return ledger(rows)
+
+
+def _row(reckoning: Reckoning, seat: int, species: Species, cards: list[Valued]) -> Row:
+    copies = f" × {len(cards)}" if len(cards) > 1 else ""
+    return Row(
+        what=species.id,
+        points=sum([card.points for card in cards]),
+        text=f"{species.name}{copies}: {_reason(reckoning, seat, species, cards)}",
+        rule=rule_of(species.id),
+        cards=tuple(sorted([card.half >> 1 for card in cards])),
+        group=group_of(species),
+    )
+
+
+def _set_row(pack: ForestPack, tag: str, cards: list[Valued]) -> Row:
+    """All sets together: how many there are of each size."""
+    counts: dict[int, int] = {}
+    for card in cards:
+        kind = pack.kind[card.half]
+        counts[kind] = counts.get(kind, 0) + 1
+    sizes = [sum([count > i for count in counts.values()]) for i in range(max(counts.values()))]
+    made = listed([f"{size} different" if size > 1 else "a single one" for size in sizes])
+    return Row(
+        what=MANY[tag],
+        points=sum([card.points for card in cards]),
+        text=f"{MANY[tag].capitalize()} × {len(cards)}: {'sets of ' if len(sizes) > 1 else ''}{made}",
+        rule="sets",
+        cards=tuple(sorted([card.half >> 1 for card in cards])),
+        group=MANY[tag].capitalize(),
+    )
+
+
+def _reason(reckoning: Reckoning, seat: int, species: Species, cards: list[Valued]) -> str:
+    """What was counted."""
+    pack, tally = reckoning.pack, reckoning.tallies[seat]
+    points = points_of(pack, cards[0].half)
+    each = " each" if len(cards) > 1 else ""
+    got = [card for card in cards if card.points]
+    match points:
+        case Nothing():
+            return "worth nothing itself"
+        case Flat():
+            return f"{points.points}{each}"
+        case Most():
+            return _most(reckoning, seat, points, each)
+        case AllTreeSpecies():
+            kinds = sum([1 for tree in SYMBOLS if tally.cards[pack.index[tree]]])
+            return f"{cards[0].points}{each} for {number(kinds)} of eight tree species"
+        case PerGuest():
+            return f"{points.points} for each of {sum([card.points for card in cards]) // points.points} cards at it"
+        case IfSpecies():
+            count = tally.counted(points.species)
+            return f"{cards[0].points}{each} for {count} {pack.species[pack.index[points.species]].name}{_bees(tally, points.species)}"
+        case PerTag():
+            what = listed([MANY[tag] for tag in points.tags])
+            return f"{points.points} for each of {sum([tally.tagged(tag) for tag in points.tags])} {what}{each}"
+        case PerSpecies():
+            kind = pack.index[points.species]
+            return f"{points.points} for each of {tally.cards[kind]} {pack.species[kind].name}{each}"
+        case Group():
+            return f"{len(cards)} together{_bees(tally, species.id)}"
+        case IfDifferent():
+            return f"{cards[0].points}{each} for {number(tally.different(points.tag))} different {MANY[points.tag]}"
+        case PerFullTree():
+            return f"{points.points} for each of {tally.full} trees with a card on all sides{each}"
+        case IfNeighbour():
+            return (
+                f"{points.points} for each with a {points.tag} at its tree, {number(len(got))} of {number(len(cards))}"
+            )
+        case PerSymbol():
+            return listed(
+                [
+                    f"{points.points} for each of {card.points // points.points} {tree_name(pack, SYMBOLS[pack.symbol[card.half]])} symbols"
+                    for card in cards
+                ]
+            )
+        case IfOn():
+            return f"{points.points} for each at a {tree_name(pack, points.tree)}, {number(len(got))} of {number(len(cards))}"
+        case IfSharing():
+            return f"{points.points} for each that shares its slot, {number(len(got))} of {number(len(cards))}"
+        case IfTrees():
+            return f"{cards[0].points}{each} for {tally.counted('')} trees{_bees(tally, '')}"
+        case PerSide():
+            return f"{points.points} for each of {tally.sides[SIDES.index(points.side)]} cards {ON_SIDE[points.side]} a tree{each}"
+        case Sets():
+            raise AssertionError("sets have one row together")
+
+
+def _most(reckoning: Reckoning, seat: int, points: Most, each: str) -> str:
+    tally = reckoning.tallies[seat]
+    what = reckoning.pack.species[reckoning.pack.index[points.species]].name if points.species else "trees"
+    count = f"{tally.counted(points.species)} {what}{_bees(tally, points.species)}"
+    if reckoning.has_most(seat, points.species):
+        return f"{points.most}{each}, nobody has more than {count}"
+    return f"{points.otherwise}{each}, somebody has more than {count}"
+
+
+def _bees(tally: Tally, species: str) -> str:
+    bees = tally.extra[tally.pack.index[species]] if species else tally.bees
+    return "" if bees == 0 else f" (with {number(bees)} by bees)"

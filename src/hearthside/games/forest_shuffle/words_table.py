@@ -1,0 +1,90 @@
+"""The table as zones of tiles, for the terminal and any screen without a board of its own."""
+
+from hearthside.games.forest_shuffle.cards import CardFace, ForestPack, pack_of
+from hearthside.games.forest_shuffle.state import CLEARING_LIMIT, HAND_LIMIT, LAST_WINTER
+from hearthside.games.forest_shuffle.view import Guest, PlayerView, Tree, View
+from hearthside.kernel.table import Tile, Voice, Zone
+
+
+def zones(voice: Voice, view: View) -> list[Zone]:
+    """Deck and clearing, then each forest, then the viewer's hand."""
+    pack = pack_of(view.pack)
+    found = [
+        Zone(
+            "deck",
+            "Deck",
+            (
+                Tile("Cards", str(view.deck)),
+                Tile("Winter", f"{view.winter} of {LAST_WINTER}", card="winter"),
+                Tile("Turn", str(view.turn)),
+            ),
+            shape="facts",
+        ),
+        Zone(
+            "clearing",
+            "Clearing",
+            tuple([_card(pack, card) for card in view.clearing]),
+            text=f"{len(view.clearing)} of {CLEARING_LIMIT}, swept at the end of a turn with ten or more",
+        ),
+    ]
+    for player in view.players:
+        found += _player(pack, player)
+    if view.seat >= 0:
+        found.append(
+            Zone(
+                "hand",
+                "Your hand",
+                tuple([_card(pack, card) for card in view.hand]),
+                seat=view.seat,
+                text=f"{len(view.hand)} of {HAND_LIMIT}",
+                hand=True,
+            )
+        )
+    return found
+
+
+def _player(pack: ForestPack, player: PlayerView) -> list[Zone]:
+    return [
+        Zone(
+            "player",
+            "Score",
+            (
+                Tile("Points", str(player.points)),
+                Tile("Hand", str(player.hand)),
+                Tile("Cave", str(player.cave), card="cave"),
+            ),
+            seat=player.seat,
+            shape="facts",
+        ),
+        Zone(
+            "forest",
+            "Forest",
+            tuple([_tree(pack, i, tree) for i, tree in enumerate(player.trees)]),
+            seat=player.seat,
+            text="each card with its points now",
+        ),
+    ]
+
+
+def _tree(pack: ForestPack, place: int, tree: Tree) -> Tile:
+    """A tree with everything at it on one line."""
+    at = []
+    for side, guests in (("top", tree.top), ("left", tree.left), ("right", tree.right), ("bottom", tree.bottom)):
+        if guests:
+            at.append(f"{side}: {', '.join([_guest(pack, guest) for guest in guests])}")
+    name = pack.name_of(2 * tree.card)
+    return Tile(f"{place + 1} {name}", "; ".join(at) or "all sides empty", str(tree.worth), tree.species)
+
+
+def _guest(pack: ForestPack, guest: Guest) -> str:
+    return f"{pack.name_of(2 * guest.card + guest.half)} {guest.worth}"
+
+
+def _card(pack: ForestPack, card: CardFace) -> Tile:
+    """A card in a hand or the clearing: each half with its cost and symbol."""
+    halves = []
+    for face in card.halves:
+        symbol = pack.species[pack.index[face.symbol]].name
+        halves.append(f"{face.side} {face.cost}, {symbol} symbol")
+    costs = "/".join([str(face.cost) for face in card.halves])
+    return Tile(pack.title(card.card), "; ".join(halves), costs, card.halves[0].species)
