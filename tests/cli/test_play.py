@@ -14,7 +14,7 @@ def test_a_whole_game_can_be_typed(cli: Cli) -> None:
     result = cli("play", "high_card", "--seats", "me,greedy", "--seed", "3", typed="1\n" * 40)
     assert result.exit_code == 0
     assert "The game is over." in result.stdout
-    assert re.search(r"(You win|Juniper wins|share the win)\.", result.stdout)
+    assert re.search(r"(You win|Rowan wins|share the win)\.", result.stdout)
     record = records.read(Path(SAVED).read_bytes())
     assert record.over
     assert replay(record).score().seats[0].total > 0

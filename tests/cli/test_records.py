@@ -54,7 +54,7 @@ def test_a_replay_shows_a_seat_what_it_saw_and_nothing_else(cli: Cli) -> None:
     mine = json.loads(cli("replay", "game.json", "--seat", "0", "--json").stdout)
     all_said = " ".join(sentence for move in mine["moves"] for sentence in move["said"])
     assert "You: Drew." in all_said
-    assert "Juniper: Drew." in all_said
+    assert "Rowan: Drew." in all_said
     assert mine["over"]
     assert len(mine["totals"]) == 2
 

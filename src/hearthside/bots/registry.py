@@ -13,6 +13,9 @@ from hearthside.kernel.ledger import Ledger, change
 from hearthside.kernel.match import Match
 from hearthside.kernel.rng import Rng
 
+NAMES = ("Rowan", "Bramble", "Alder", "Kestrel", "Yarrow", "Tamsin")
+"""What bots are called at a table; no tree, dog or other card has one of these names."""
+
 _BOTS: dict[str, Bot] = {bot.name: bot for bot in (Random(), Greedy())}
 
 

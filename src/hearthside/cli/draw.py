@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from rich.columns import Columns
 from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.panel import Panel
 from rich.table import Table
 from rich.text import Text
@@ -37,7 +38,7 @@ def draw_zone(zone: Zone) -> RenderableType:
     if zone.shape == "grid" and zone.columns:
         return Group(head, grid(zone.tiles, zone.columns))
     if zone.hand or any(tile.text for tile in zone.tiles):
-        return Group(head, *[Text("  ").append_text(line(tile)) for tile in zone.tiles])
+        return Group(head, *[Padding(line(tile), (0, 0, 0, 2)) for tile in zone.tiles])
     return Group(head, Columns([Text("  ").append_text(chip) for chip in chips(zone.tiles)], padding=(0, 1)))
 
 

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from hearthside.bots import NAMES
 from hearthside.bots import find as find_bot
 from hearthside.kernel import game as kernel_game
 from hearthside.kernel import record as records
@@ -23,7 +24,6 @@ Options = Annotated[
 PackFile = Annotated[str | None, typer.Option("--pack", metavar="FILE", help="Play with your own cards (TOML).")]
 
 PERSON = "me"
-BOT_NAMES = ("Juniper", "Alder", "Hazel", "Rowan", "Linden", "Sorrel")
 
 
 def find_game(name: str) -> Game:
@@ -89,5 +89,5 @@ def read_seats(names: str) -> list[Player]:
             players.append(Player(f"Player {number}"))
         else:
             number = sum(player.kind == "bot" for player in players)
-            players.append(Player(BOT_NAMES[number % len(BOT_NAMES)], "bot", find_bot(kind).name))
+            players.append(Player(NAMES[number % len(NAMES)], "bot", find_bot(kind).name))
     return players

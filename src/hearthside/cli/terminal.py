@@ -52,7 +52,8 @@ class Terminal:
         """Up to which decision each person has read the log."""
         self.last = self.people[0] if len(self.people) == 1 else SPECTATOR
         self.options: list[Any] = []
-        self.redraw = True
+        self.drawn: int | None = None
+        """After which decision the table was drawn last; None when it must be drawn anew."""
 
     def play(self) -> bool:
         """Play to the end or until somebody stops; the record is kept in every case. False when it was broken off."""
@@ -101,13 +102,20 @@ class Terminal:
             self.out.print()
             for sentence in news:
                 self.out.print(Text("  " + sentence))
-        if self.redraw or news:
+        if self.outdated(seat):
             self.out.print()
             draw_table(self.out, self.match, seat)
-        self.redraw = False
+            self.drawn = self.match.number
         self.offer(seat)
         while not self.obey(seat, self.listen()):
             pass
+
+    def outdated(self, seat: int) -> bool:
+        """Whether to draw the table: after others have acted; within one's own turn the news are enough."""
+        if self.drawn is None or len(self.match.players) == 1:
+            return True
+        since = self.match.entries[self.drawn + 1 :]
+        return any(entry.move is not None and entry.move.seat != seat for entry in since)
 
     def hand_over(self, seat: int) -> None:
         """Nobody sees the next person's cards before that person sits down."""
@@ -115,7 +123,7 @@ class Terminal:
             self.out.clear()
             self.out.input(f"{self.match.players[seat].name}, it is your turn. Press Enter when nobody else looks. ")
         self.last = seat
-        self.redraw = True
+        self.drawn = None
 
     def news(self, seat: int) -> list[str]:
         voice = self.match.voice(seat)
@@ -170,7 +178,7 @@ class Terminal:
                 case "undo":
                     self.match.undo(seat)
                     self.read_to[seat] = self.match.number
-                    self.redraw = True
+                    self.drawn = None
                     self.save()
                     return True
                 case "rules":
