@@ -1,0 +1,6 @@
+"""To the Dogs: a whole town of strays, and a home for each of them."""
+
+from hearthside.games.to_the_dogs.game import ToTheDogs
+from hearthside.kernel.game import register
+
+register(ToTheDogs())

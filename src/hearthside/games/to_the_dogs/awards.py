@@ -1,0 +1,113 @@
+"""The twenty town awards: how far a collection of dogs is, and what the awards pay."""
+
+from hearthside.games.to_the_dogs.cards import (
+    AGES,
+    BONUSES,
+    DARE,
+    END_OF_GAME,
+    FETCH,
+    IN_GAME,
+    SIZES,
+    Cards,
+    Dare,
+    EndOfGame,
+    Fetch,
+    InGame,
+)
+
+MATCH_MULTIPLIER, TAKE_AND_MATCH, HOMEMAKER, RICH_IN_FOOD, SECOND_CHANCE = range(5)
+_EFFECTS = ("match_multiplier", "take_and_match", "hand6_food6", "bowl10_homes3", "rehome")
+
+MULTIPLIER = (0, 0, 1, 2)
+"""Extra points for so many dogs matched in one turn; the last step holds for more."""
+HOMEMAKER_HAND = 6
+HOMEMAKER_FOOD = 6
+RICH_BOWL = 10
+RICH_HOMES = 3
+
+
+def dare_of(pack: Cards, awards: tuple[int, ...]) -> Dare:
+    award = pack.awards[awards[DARE]]
+    assert isinstance(award, Dare)
+    return award
+
+
+def fetch_of(pack: Cards, awards: tuple[int, ...]) -> Fetch:
+    award = pack.awards[awards[FETCH]]
+    assert isinstance(award, Fetch)
+    return award
+
+
+def in_game_of(pack: Cards, awards: tuple[int, ...]) -> InGame:
+    award = pack.awards[awards[IN_GAME]]
+    assert isinstance(award, InGame)
+    return award
+
+
+def end_of(pack: Cards, awards: tuple[int, ...]) -> EndOfGame:
+    award = pack.awards[awards[END_OF_GAME]]
+    assert isinstance(award, EndOfGame)
+    return award
+
+
+def in_game_effect(award: InGame) -> int:
+    return _EFFECTS.index(award.effect)
+
+
+def dare_progress(award: Dare, dogs: list[tuple[int, int, int, int]]) -> tuple[int, int]:
+    """How much of the set is there, and how much it needs. A dog is (size, age, breed bits, bonus)."""
+    match award.test:
+        case "one_each_size_age":
+            return len({(size, age) for size, age, _, _ in dogs}), 9
+        case "n_of_each_size":
+            return sum(min(award.number, sum(dog[0] == size for dog in dogs)) for size in range(3)), 3 * award.number
+        case "n_of_each_age":
+            return sum(min(award.number, sum(dog[1] == age for dog in dogs)) for age in range(3)), 3 * award.number
+        case "distinct_breeds":
+            shown = 0
+            for dog in dogs:
+                shown |= dog[2]
+            return shown.bit_count(), award.number
+        case "n_of_k_bonus_types":
+            counts = [min(award.number, sum(dog[3] == bonus for dog in dogs)) for bonus in range(len(BONUSES))]
+            return sum(sorted(counts)[-award.kinds :]), award.number * award.kinds
+
+
+def traits(pack: Cards, dogs: list[int]) -> list[tuple[int, int, int, int]]:
+    """What awards count of these dogs: size, age, breed bits, bonus."""
+    return [(pack.size[dog], pack.age[dog], pack.dog_breeds[dog], pack.bonus[dog]) for dog in dogs]
+
+
+def fetch_places(award: Fetch, players: int) -> tuple[int, ...]:
+    """What the places of the race are worth with so many players."""
+    return award.places_for_two if players == 2 else award.places_for_more
+
+
+def multiplier_points(dogs: int) -> int:
+    """Two dogs matched in one turn bring a point, three or more bring two in all."""
+    return MULTIPLIER[min(dogs, len(MULTIPLIER) - 1)]
+
+
+def end_points(award: EndOfGame, values: list[int]) -> list[int]:
+    """What an end-of-game award pays for these values; tied players all earn it.
+
+    The values are what ``award`` counts: wild homes, homes, dogs, seniors, or 1 for every breed found and 0 otherwise.
+    """
+    match award.effect:
+        case "all_breeds_both_sides":
+            best = 1
+        case "fewest_wild_homes":
+            best = min(values)
+        case "most_homes" | "most_dogs" | "most_seniors":
+            best = max(values)
+    return [award.points if value == best else 0 for value in values]
+
+
+def fetch_count(award: Fetch, dogs: list[tuple[int, int, int, int]]) -> int:
+    """How many of these dogs run in the race."""
+    if award.size is not None:
+        size = SIZES.index(award.size)
+        return sum(dog[0] == size for dog in dogs)
+    assert award.age is not None
+    age = AGES.index(award.age)
+    return sum(dog[1] == age for dog in dogs)
