@@ -1,0 +1,281 @@
+"""Day and night: pawns act one after another; each moves or stays, then may look at a tile and must face it."""
+
+from hearthside.games.forever_young import words_refusals as refusals
+from hearthside.games.forever_young.actions import LEAVE, LOOK, MOVE, PICK, REST, Action, Look, Move, Pick
+from hearthside.games.forever_young.cards import (
+    AFTER_ACTION,
+    AFTER_LOOK,
+    BEFORE_MOVE,
+    BETWEEN_ACTIONS,
+    FACES,
+    FANGS,
+    HUMANS,
+    PAWNS_OF_A_KIND,
+    SIDE,
+    SQUARES,
+    TRAP,
+    VAMPIRES,
+)
+from hearthside.games.forever_young.events import Looked, Moved, PhaseBegan, Picked, TurnedUp
+from hearthside.games.forever_young.fate import keep
+from hearthside.games.forever_young.state import (
+    ANYWHERE,
+    AS_USUAL,
+    DAY,
+    EMPTY,
+    KNOWN,
+    NIGHT,
+    OFF_THIS_PHASE,
+    PAWNS,
+    TILE,
+    Young,
+    knows,
+)
+from hearthside.games.forever_young.steps_cards import CIRCLE
+from hearthside.games.forever_young.steps_checks import Fight, Snap
+from hearthside.kernel.agenda import Ask, Auto
+from hearthside.kernel.errors import Refusal
+
+
+def reachable(kind: int, square: int) -> tuple[int, ...]:
+    """Where a pawn may go: a human one step, a vampire any distance in a straight line; staying is always allowed.
+
+    >>> reachable(HUMANS, 0), reachable(VAMPIRES, 0)
+    ((0, 1, 6), (0, 1, 2, 3, 4, 5, 6, 12, 18, 24, 30))
+    """
+    row, column = divmod(square, SIDE)
+    far = 1 if kind == HUMANS else SIDE
+    return tuple(
+        other
+        for other in range(SQUARES)
+        if (other // SIDE == row and abs(other % SIDE - column) <= far)
+        or (other % SIDE == column and abs(other // SIDE - row) <= far)
+    )
+
+
+MOVES: list[list[list[Action]]] = [
+    [[MOVE[to] for to in reachable(kind, square)] for square in range(SQUARES)] for kind in (HUMANS, VAMPIRES)
+]
+
+
+def begin_phase(g: Young, phase: int) -> None:
+    g.phase = phase
+    for seat in range(g.players):
+        g.acted[seat] = 0
+        g.standing[seat] &= ~OFF_THIS_PHASE
+    g.tell(PhaseBegan, phase)
+
+
+class Act(Auto):
+    """By day the humans act, by night the vampires: the starter's first, then the others' clockwise."""
+
+    fields = ("phase",)
+
+    def __init__(self, phase: int) -> None:
+        self.phase = phase
+
+    def run(self, g: Young) -> None:
+        begin_phase(g, self.phase)
+        seats = g.clockwise(g.starter)
+        kind = HUMANS if self.phase == DAY else VAMPIRES
+        g.do(CIRCLE[BETWEEN_ACTIONS][seats[0]], *[PART[kind][seat] for seat in seats])
+
+
+class Part(Auto):
+    """All pawns of one player act before play goes on to the left; pawns that came earlier in the phase act, too."""
+
+    fields = ("seat", "kind")
+
+    def __init__(self, seat: int, kind: int) -> None:
+        self.seat = seat
+        self.kind = kind
+
+    def run(self, g: Young) -> None:
+        if not g.out[self.seat] and upright(g, self.seat, self.kind):
+            g.do(PICK_PAWN[self.kind][self.seat], self)
+
+
+def upright(g: Young, seat: int, kind: int) -> list[int]:
+    """The squares of the pawns that have not acted yet, each once, in order."""
+    squares: list[int] = []
+    acted = g.acted[seat]
+    first = kind * PAWNS_OF_A_KIND
+    at = seat * PAWNS
+    for pawn in range(first, first + PAWNS_OF_A_KIND):
+        square = g.pawns[at + pawn]
+        if square >= 0 and not acted >> pawn & 1 and square not in squares:
+            squares.append(square)
+    squares.sort()
+    return squares
+
+
+class PickPawn(Ask):
+    """The owner chooses the order of the pawns; nobody has to act with a pawn at all."""
+
+    fields = ("seat", "kind")
+
+    def __init__(self, seat: int, kind: int) -> None:
+        self.seat = seat
+        self.kind = kind
+
+    def options(self, g: Young) -> list[Action]:
+        if g.out[self.seat]:
+            return []
+        options: list[Action] = [PICK[square] for square in upright(g, self.seat, self.kind)]
+        options.append(REST)
+        return options
+
+    def choose(self, g: Young, action: Action) -> None:
+        seat = self.seat
+        first = self.kind * PAWNS_OF_A_KIND
+        if not isinstance(action, Pick):
+            g.acted[seat] |= (1 << PAWNS_OF_A_KIND) - 1 << first
+            return
+        for pawn in range(first, first + PAWNS_OF_A_KIND):
+            if g.pawns[seat * PAWNS + pawn] == action.square and not g.acted[seat] >> pawn & 1:
+                g.tell(Picked, seat, self.kind, action.square, g.pack.where[action.square])
+                g.do(ACTION[seat][pawn])
+                return
+
+    def refuse(self, g: Young, action: Action) -> Refusal | None:
+        return None if action in self.options(g) else refusals.pick_pawn(g, self.seat, self.kind, action)
+
+    def public(self) -> tuple[int, ...]:
+        return (self.kind,)
+
+
+class PawnActs(Auto):
+    """A pawn's action: it is named, others may answer, it moves or stays, may look, and is laid down."""
+
+    fields = ("seat", "pawn")
+
+    def __init__(self, seat: int, pawn: int) -> None:
+        self.seat = seat
+        self.pawn = pawn
+
+    def run(self, g: Young) -> None:
+        seat, pawn = self.seat, self.pawn
+        g.acting_seat = seat
+        g.acting = pawn
+        g.mode = AS_USUAL
+        g.again = 0
+        g.acted[seat] |= 1 << pawn
+        g.do(
+            CIRCLE[BEFORE_MOVE][seat],
+            MOVE_PAWN[seat],
+            LOOK_OR_LEAVE[seat],
+            CIRCLE[AFTER_ACTION][seat],
+            ACTION_OVER[seat],
+        )
+
+
+class MovePawn(Ask):
+    """Move in a straight line, never diagonally: a human one square, a vampire any number. Nothing blocks; staying is allowed."""
+
+    fields = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def options(self, g: Young) -> list[Action]:
+        square = g.pawns[self.seat * PAWNS + g.acting]
+        if g.mode == AS_USUAL:
+            return MOVES[VAMPIRES if g.acting >= PAWNS_OF_A_KIND else HUMANS][square]
+        return MOVE if g.mode == ANYWHERE else []
+
+    def choose(self, g: Young, action: Action) -> None:
+        assert isinstance(action, Move)
+        at = self.seat * PAWNS + g.acting
+        kind = VAMPIRES if g.acting >= PAWNS_OF_A_KIND else HUMANS
+        g.tell(Moved, self.seat, kind, g.pawns[at], action.square, g.pack.where[action.square])
+        g.pawns[at] = action.square
+
+    def refuse(self, g: Young, action: Action) -> Refusal | None:
+        return None if action in self.options(g) else refusals.move_pawn(g, self.seat, action)
+
+
+class LookOrLeave(Ask):
+    """A pawn may look at the topmost tile on its square that is not its owner's; once looked at, it must be faced."""
+
+    fields = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def options(self, g: Young) -> list[Action]:
+        if g.topmost(self.seat, g.pawns[self.seat * PAWNS + g.acting]) == EMPTY:
+            return []
+        return LOOK_LEAVE
+
+    def choose(self, g: Young, action: Action) -> None:
+        if not isinstance(action, Look):
+            return
+        seat = self.seat
+        square = g.pawns[seat * PAWNS + g.acting]
+        at = g.topmost(seat, square)
+        slot = g.board[at] | knows(seat)
+        g.board[at] = slot
+        g.stirred += 1
+        tile = slot & TILE
+        g.tell(Looked, seat, square, g.pack.where[square], tile // FACES, tile % FACES, slot >> KNOWN & 63)
+        g.do(CIRCLE[AFTER_LOOK][tile // FACES], RESOLVE[seat])
+
+    def refuse(self, g: Young, action: Action) -> Refusal | None:
+        return None if action in self.options(g) else refusals.look_or_leave(action)
+
+
+LOOK_LEAVE: list[Action] = [LOOK, LEAVE]
+
+
+class Resolve(Auto):
+    """Weapons, fangs, re-rolls and clues are kept face down; everything else is turned up and resolved at once."""
+
+    fields = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Young) -> None:
+        seat = self.seat
+        square = g.pawns[seat * PAWNS + g.acting]
+        slot = g.take_tile(g.topmost(seat, square))
+        tile = slot & TILE
+        family, face = tile // FACES, tile % FACES
+        if face >= FANGS:
+            keep(g, seat, slot)
+            return
+        g.facing = tile
+        g.tell(TurnedUp, seat, square, g.pack.where[square], family, face)
+        if face == TRAP:
+            g.do(Snap(family, seat, g.acting, square))
+        else:
+            g.do(Fight(seat, VAMPIRES if g.acting >= PAWNS_OF_A_KIND else HUMANS, square))
+
+
+class ActionOver(Auto):
+    """The pawn has acted; a second wind lets it act again, otherwise anybody may play between two actions."""
+
+    fields = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Young) -> None:
+        if g.again:
+            g.do(ACTION[self.seat][g.acting])
+            return
+        g.acting_seat = g.acting = -1
+        g.do(CIRCLE[BETWEEN_ACTIONS][self.seat])
+
+
+SEATS_EACH = range(len(CIRCLE[0]))
+PART = [[Part(seat, kind) for seat in SEATS_EACH] for kind in (HUMANS, VAMPIRES)]
+PICK_PAWN = [[PickPawn(seat, kind) for seat in SEATS_EACH] for kind in (HUMANS, VAMPIRES)]
+ACTION = [[PawnActs(seat, pawn) for pawn in range(PAWNS)] for seat in SEATS_EACH]
+MOVE_PAWN = [MovePawn(seat) for seat in SEATS_EACH]
+LOOK_OR_LEAVE = [LookOrLeave(seat) for seat in SEATS_EACH]
+RESOLVE = [Resolve(seat) for seat in SEATS_EACH]
+ACTION_OVER = [ActionOver(seat) for seat in SEATS_EACH]
+
+DAY_PHASE = Act(DAY)
+NIGHT_PHASE = Act(NIGHT)

@@ -1,0 +1,349 @@
+"""Feeding, tile placement and the end of a round."""
+
+from hearthside.games.forever_young import words_refusals as refusals
+from hearthside.games.forever_young.actions import AT, GIVE, LAY, Action, At, Disk, Give, Lay
+from hearthside.games.forever_young.cards import (
+    BEFORE_DISK,
+    FACES,
+    FEED,
+    HUMAN,
+    HUMAN_LEADER,
+    HUMANS,
+    IDLE_ROUNDS,
+    LAST_ROUND,
+    PAWNS_OF_A_KIND,
+    PLACEMENT_NUMBER,
+    SQUARES,
+    STACK_LIMIT,
+    VAMPIRE_LEADER,
+    VAMPIRES,
+)
+from hearthside.games.forever_young.events import (
+    HAND_HUMAN,
+    HUMAN_PAWN,
+    KILLED_HUMAN,
+    NOTHING_OWED,
+    STACK_HUMAN,
+    TRAPPED_HUMAN,
+    VAMPIRE_PAWN,
+    Fed,
+    MarkerPassed,
+    NumberGiven,
+    TileLaid,
+)
+from hearthside.games.forever_young.fate import end
+from hearthside.games.forever_young.state import (
+    EVERYBODY,
+    FEEDING,
+    GONE,
+    KNOWN,
+    LAST_ROUND_PLAYED,
+    NO_PAWNS,
+    NOT_HUMAN,
+    NOTHING_STIRS,
+    PAWNS,
+    PLACEMENT,
+    Young,
+    knows,
+)
+from hearthside.games.forever_young.steps_cards import CIRCLE
+from hearthside.games.forever_young.steps_checks import disks_up, use_disk
+from hearthside.games.forever_young.steps_pawns import begin_phase
+from hearthside.kernel.agenda import Ask, Auto
+from hearthside.kernel.errors import Refusal
+
+# Feeding
+
+
+class FeedAll(Auto):
+    """Everybody feeds, clockwise from the starter."""
+
+    def run(self, g: Young) -> None:
+        begin_phase(g, FEEDING)
+        g.do(*[Feed(seat) for seat in g.clockwise(g.starter)])
+
+
+class Feed(Auto):
+    """Whoever has a vampire on the board needs one human a round; one feeds them all."""
+
+    fields = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Young) -> None:
+        if g.on_board(self.seat, VAMPIRES):
+            g.do(CIRCLE[FEED][self.seat], Eat(self.seat), Spoil(self.seat))
+        else:
+            g.do(Spoil(self.seat))
+
+
+def food_for(vampires: int, killed: int, trapped: int, hand_humans: int, stack_humans: int, human_pawns: int) -> int:
+    """The chain: killed human, trapped human, human tile in hand, in the stack, own human pawn, own vampire pawn."""
+    if not vampires:
+        return NOTHING_OWED
+    if killed:
+        return KILLED_HUMAN
+    if trapped:
+        return TRAPPED_HUMAN
+    if hand_humans:
+        return HAND_HUMAN
+    if stack_humans:
+        return STACK_HUMAN
+    return HUMAN_PAWN if human_pawns else VAMPIRE_PAWN
+
+
+class Eat(Auto):
+    """The vampires eat the first that is there of the chain of food; a pawn is chosen by its owner."""
+
+    fields = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Young) -> None:
+        seat, n = self.seat, g.players
+        human = seat * FACES + HUMAN
+        food = food_for(
+            1,
+            sum(g.killed[seat * n : seat * n + n]),
+            sum(g.trapped[seat * n : seat * n + n]),
+            g.hand[human],
+            g.stacks[seat].count(HUMAN),
+            g.on_board(seat, HUMANS),
+        )
+        if food == TRAPPED_HUMAN:
+            for owner in range(seat * n, seat * n + n):
+                if g.trapped[owner]:
+                    g.trapped[owner] -= 1
+                    break
+        elif food == HAND_HUMAN:
+            g.hand[human] -= 1
+            g.hand_size[seat] -= 1
+            g.discard(human)
+        elif food == STACK_HUMAN:
+            g.dull_hand[seat] = g.hand_size[seat]
+            g.stacks[seat].remove(HUMAN)
+            g.rng.shuffle(g.stacks[seat])
+            g.discard(human)
+        elif food >= HUMAN_PAWN:
+            g.dull_hand[seat] = g.hand_size[seat]
+            g.dull_stack[seat] = 1
+            g.do(LosePawn(seat, HUMANS if food == HUMAN_PAWN else VAMPIRES))
+            return
+        g.tell(Fed, seat, food)
+
+
+class LosePawn(Ask):
+    """Hunger takes a pawn of the owner's choice, a human while there is one; it is out of the game."""
+
+    fields = ("seat", "kind")
+
+    def __init__(self, seat: int, kind: int) -> None:
+        self.seat = seat
+        self.kind = kind
+
+    def options(self, g: Young) -> list[Action]:
+        first = self.seat * PAWNS + self.kind * PAWNS_OF_A_KIND
+        return [GIVE[square] for square in sorted({s for s in g.pawns[first : first + PAWNS_OF_A_KIND] if s >= 0})]
+
+    def choose(self, g: Young, action: Action) -> None:
+        assert isinstance(action, Give)
+        first = self.seat * PAWNS + self.kind * PAWNS_OF_A_KIND
+        g.pawns[g.pawns.index(action.square, first, first + PAWNS_OF_A_KIND)] = GONE
+        food = HUMAN_PAWN if self.kind == HUMANS else VAMPIRE_PAWN
+        g.tell(Fed, self.seat, food, action.square, g.pack.where[action.square])
+
+    def refuse(self, g: Young, action: Action) -> Refusal | None:
+        return None if action in self.options(g) else refusals.lose_pawn(g, self.seat, self.kind, action)
+
+    def public(self) -> tuple[int, ...]:
+        return (self.kind,)
+
+
+class Spoil(Auto):
+    """Humans killed this round, eaten or not, go back to their owners' discards; trapped ones are kept."""
+
+    fields = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Young) -> None:
+        n = g.players
+        for family in range(n):
+            g.discards[family * FACES + HUMAN] += g.killed[self.seat * n + family]
+            g.killed[self.seat * n + family] = 0
+
+
+# Placement
+
+
+class GiveNumbers(Auto):
+    """Clockwise from the starter each player sets a number for the left neighbour; when all have, all place their tiles."""
+
+    def run(self, g: Young) -> None:
+        begin_phase(g, PLACEMENT)
+        seats = g.clockwise(g.starter)
+        g.do(*[NumberFor(seat) for seat in seats], *[PlaceTiles(seat) for seat in seats])
+
+
+class NumberFor(Auto):
+    """The number is for the next surviving player to the left; without a face-up disk it is one."""
+
+    fields = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Young) -> None:
+        neighbour = g.after(self.seat)
+        g.number[neighbour] = 1
+        g.do(
+            CIRCLE[BEFORE_DISK][self.seat],
+            GiveNumber(self.seat, neighbour),
+            CIRCLE[PLACEMENT_NUMBER][neighbour],
+        )
+
+
+class GiveNumber(Ask):
+    """A face-up disk must be used for the left neighbour's number; it is turned down."""
+
+    fields = ("seat", "neighbour")
+
+    def __init__(self, seat: int, neighbour: int) -> None:
+        self.seat = seat
+        self.neighbour = neighbour
+
+    def options(self, g: Young) -> list[Action]:
+        return disks_up(g, self.seat)
+
+    def choose(self, g: Young, action: Action) -> None:
+        assert isinstance(action, Disk)
+        use_disk(g, self.seat, action.value)
+        g.number[self.neighbour] = action.value
+        g.tell(NumberGiven, self.seat, self.neighbour, action.value)
+
+    def refuse(self, g: Young, action: Action) -> Refusal | None:
+        return None if action in self.options(g) else refusals.choose_disk(g, self.seat, action)
+
+    def public(self) -> tuple[int, ...]:
+        return (self.neighbour,)
+
+
+def tiles_to_place(number: int, returned: int, hand: int, room: int) -> int:
+    """Exactly the number given, raised to the returned leaders, or the whole hand if smaller; no more than fit.
+
+    >>> tiles_to_place(3, 0, 5, 99), tiles_to_place(1, 2, 7, 99), tiles_to_place(4, 0, 2, 99)
+    (3, 2, 2)
+    """
+    return min(max(number, returned), hand, room)
+
+
+class PlaceTiles(Auto):
+    """Each player in turn places all the tiles of their number."""
+
+    fields = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Young) -> None:
+        seat = self.seat
+        room = g.board.count(-1)
+        left = tiles_to_place(g.number[seat], g.returned[seat].bit_count(), g.hand_size[seat], room)
+        g.number[seat] = 0
+        if left:
+            g.do(PlaceTile(seat, left))
+
+
+class PlaceTile(Ask):
+    """A tile goes face down on top of any square with fewer than three; first its square is chosen, then the tile."""
+
+    fields = ("seat", "left")
+
+    def __init__(self, seat: int, left: int) -> None:
+        self.seat = seat
+        self.left = left
+
+    def options(self, g: Young) -> list[Action]:
+        board = g.board
+        return [AT[square] for square in range(SQUARES) if board[square * STACK_LIMIT + STACK_LIMIT - 1] < 0]
+
+    def choose(self, g: Young, action: Action) -> None:
+        assert isinstance(action, At)
+        g.do(LayTile(self.seat, action.square, self.left))
+
+    def refuse(self, g: Young, action: Action) -> Refusal | None:
+        return None if action in self.options(g) else refusals.place_tile(g, action)
+
+    def public(self) -> tuple[int, ...]:
+        return (self.left,)
+
+
+class LayTile(Ask):
+    """The owner chooses the tile. Returned leaders go first, the vampire leader before the human leader, so all know where they lie."""
+
+    fields = ("seat", "square", "left")
+    silent = True
+    follow = True
+
+    def __init__(self, seat: int, square: int, left: int) -> None:
+        self.seat = seat
+        self.square = square
+        self.left = left
+
+    def options(self, g: Young) -> list[Action]:
+        if g.returned[self.seat]:
+            return [LAY[VAMPIRE_LEADER if g.returned[self.seat] & 1 else HUMAN_LEADER]]
+        first = self.seat * FACES
+        return [LAY[face] for face in range(FACES) if g.hand[first + face]]
+
+    def choose(self, g: Young, action: Action) -> None:
+        assert isinstance(action, Lay)
+        lay_tile(g, self.seat, self.square, action.face)
+        if self.left > 1:
+            g.do(PlaceTile(self.seat, self.left - 1))
+
+    def refuse(self, g: Young, action: Action) -> Refusal | None:
+        return None if action in self.options(g) else refusals.lay_tile(g, self.seat, action)
+
+    def public(self) -> tuple[int, ...]:
+        return (self.square, self.left)
+
+
+def lay_tile(g: Young, seat: int, square: int, face: int) -> None:
+    """Move a tile from the hand to the board; who knows it, and what everybody can conclude about it, goes with it."""
+    tile = seat * FACES + face
+    slot = tile | knows(seat)
+    if g.returned[seat] >> face & 1 and face <= HUMAN_LEADER:
+        g.returned[seat] ^= 1 << face
+        slot |= EVERYBODY
+    elif g.dull_hand[seat] == g.hand_size[seat]:
+        slot |= NOT_HUMAN
+    g.hand[tile] -= 1
+    g.hand_size[seat] -= 1
+    if g.dull_hand[seat]:
+        g.dull_hand[seat] -= 1
+    g.push_tile(square, slot)
+    g.tell(TileLaid, seat, square, g.pack.where[square], face, slot >> KNOWN & 63)
+
+
+# The end of a round
+
+
+class RoundOver(Auto):
+    """A round without pawns, two rounds without an activated tile, or the fortieth round end the game; else the marker goes left."""
+
+    def run(self, g: Young) -> None:
+        g.idle = 0 if g.stirred else g.idle + 1
+        g.stirred = 0
+        if max(g.pawns) < 0:
+            end(g, NO_PAWNS)
+        elif g.idle >= IDLE_ROUNDS:
+            end(g, NOTHING_STIRS)
+        elif g.round >= LAST_ROUND:
+            end(g, LAST_ROUND_PLAYED)
+        else:
+            g.starter = g.after(g.starter)
+            g.tell(MarkerPassed, g.starter)
