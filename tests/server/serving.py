@@ -6,7 +6,6 @@ import msgspec
 
 from hearthside.kernel.game import register
 from hearthside.server.config import Config, Limits
-from hearthside.server.run import run
 from tests.kernel.toy import HighCardGame
 
 # Also when this module is imported by a worker process: bots play it, too.
@@ -17,6 +16,8 @@ GENEROUS = Limits(requests=FREE, new_tables=FREE, verdicts=FREE, messages=FREE, 
 
 
 def main() -> None:
+    from hearthside.server.run import run  # not at the top: a worker process needs no web server
+
     run(msgspec.json.decode(sys.argv[1], type=Config), "127.0.0.1", int(sys.argv[2]))
 
 

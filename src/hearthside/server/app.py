@@ -14,21 +14,24 @@ from hearthside.kernel.errors import Problem
 from hearthside.server import routes
 from hearthside.server.config import Config
 from hearthside.server.guard import Guard
+from hearthside.server.history import Outdated
 from hearthside.server.limits import Buckets
 from hearthside.server.lobby import Conflict, Forbidden
 from hearthside.server.logs import fail, log
 from hearthside.server.pages import client
-from hearthside.server.room import Missing, Room
+from hearthside.server.room import Room
 from hearthside.server.routes import TooMuch
 from hearthside.server.schema import document
 from hearthside.server.sockets import socket
 from hearthside.server.store import Store
+from hearthside.server.table import Missing
 from hearthside.server.wire import Failure, page
 
 STATUS: dict[type[Problem], tuple[int, str]] = {
     Missing: (404, "missing"),
     Forbidden: (403, "not-yours"),
     Conflict: (409, "cannot"),
+    Outdated: (409, "cannot"),
     TooMuch: (429, "too-much"),
 }
 SENTENCES = {
@@ -103,7 +106,7 @@ def build(config: Config) -> ASGIApp:
         lifespan=[life],
         logging_config=None,
         openapi_config=None,
-        request_max_body_size=limits.record,
+        request_max_body_size=limits.body,
         response_class=Door,
         state=State(state),
     )

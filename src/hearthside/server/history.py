@@ -14,6 +14,10 @@ UNDO = '"undo"'
 """A move that takes back the one before it; the history keeps both."""
 
 
+class Outdated(Problem):
+    """A match begun with rules or cards that this version no longer has."""
+
+
 class Setup(msgspec.Struct, frozen=True):
     """What a match begins with. It never changes, whoever comes and goes later."""
 
@@ -57,7 +61,7 @@ class History:
         self.game = find(setup.game)
         pack = self.game.load()
         if (setup.rules, setup.pack) != (self.game.rules_version, pack.digest):
-            raise Problem(
+            raise Outdated(
                 f"This table was begun with other rules or cards of {self.game.title} than this Hearthside has; "
                 "it cannot be played on."
             )

@@ -10,9 +10,9 @@ from hearthside import bots
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.game import check_players, find, read_settings
 from hearthside.server.history import History
-from hearthside.server.room import Missing, Room
+from hearthside.server.room import Room
 from hearthside.server.store import SeatRow, TableRow, Taken
-from hearthside.server.table import LiveTable
+from hearthside.server.table import LiveTable, Missing
 from hearthside.server.wire import Claim, NewTable, TableInfo
 
 NAME = 24

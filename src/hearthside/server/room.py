@@ -10,18 +10,13 @@ import msgspec
 
 from hearthside.kernel.actions import wire
 from hearthside.kernel.agenda import question
-from hearthside.kernel.errors import Problem
 from hearthside.server import shelf, thinking
 from hearthside.server.config import Config
 from hearthside.server.history import Entry
 from hearthside.server.logs import fail, log
 from hearthside.server.store import Store, Taken
-from hearthside.server.table import LiveTable
+from hearthside.server.table import LiveTable, Missing
 from hearthside.server.thinking import Thinkers
-
-
-class Missing(Problem):
-    """There is no such table, invitation or page."""
 
 
 class Room:

@@ -14,7 +14,8 @@ from hearthside.kernel.match import Match
 from hearthside.kernel.table import CardText
 from hearthside.server import lobby, picture, shelf, talk, thinking
 from hearthside.server.lobby import Conflict, Forbidden
-from hearthside.server.room import Missing, Room
+from hearthside.server.room import Room
+from hearthside.server.table import LiveTable, Missing
 from hearthside.server.wire import (
     Claim,
     FromClient,
@@ -40,6 +41,10 @@ W = TypeVar("W", bound=Wanted)
 
 REJECTED = {"malformed": 400, "illegal": 422, "not-yours": 403, "too-much": 429}
 """The status that goes with a rejection over HTTP; 409 for the others."""
+
+
+RECORD = 2_000_000
+"""Bytes in a record to verify."""
 
 
 class TooMuch(Problem):
@@ -165,11 +170,8 @@ async def seat(request: Asking, table_id: str, seat: int, since: int = -1) -> We
         return table.welcome(seat, _guest(request), since)
 
 
-def _may_look(table: Any, seat: int, guest: str) -> None:
-    try:
-        table.check_seat(seat)
-    except Problem as wrong:
-        raise Missing(str(wrong)) from None
+def _may_look(table: LiveTable, seat: int, guest: str) -> None:
+    table.check_seat(seat)
     if seat >= 0 and not table.owns(guest, seat):
         raise Forbidden("This seat is somebody else's; you can watch (seat -1).")
 
@@ -237,7 +239,7 @@ def _rewound(replays: OrderedDict[str, Match], table_id: str, match: Match, n: i
     return then
 
 
-@post("/api/verify", status_code=200, opt={"body": dict[str, Any]})
+@post("/api/verify", status_code=200, request_max_body_size=RECORD, opt={"body": dict[str, Any]})
 async def verify(request: Asking) -> Verdict:
     """Deal and play a record again."""
     _within(request, "verdicts")

@@ -6,17 +6,19 @@ from contextlib import suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect
+from litestar.exceptions import LitestarException
 
-from hearthside.kernel.errors import Problem
 from hearthside.server import talk
 from hearthside.server.limits import Bucket
-from hearthside.server.room import Missing, Room
-from hearthside.server.table import Connection, LiveTable
+from hearthside.server.logs import fail
+from hearthside.server.room import Room
+from hearthside.server.table import Connection, LiveTable, Missing
 from hearthside.server.wire import Hello, Presence, Rejected, Welcome, pack
 
 HELLO = 10.0
 """Seconds a client has for its first message."""
+GRACE = 5.0
+"""Seconds the last message of a client that is gone has to be finished."""
 PATIENCE = 20
 """Messages in a row that may be too many before the socket is closed."""
 
@@ -24,6 +26,10 @@ _open: Counter[str] = Counter()
 """Open sockets of each address."""
 
 Socket = WebSocket[Any, Any, Any]
+
+
+class Gone(Exception):
+    """The client is."""
 
 
 @websocket("/api/tables/{table_id:str}/seats/{seat:int}/socket")
@@ -45,8 +51,11 @@ async def socket(socket: Socket, table_id: str, seat: int) -> None:
             table.users -= 1
     except Missing as wrong:
         await _refuse(socket, 4404, Rejected("", "cannot", str(wrong)))
-    except (WebSocketDisconnect, RuntimeError):
-        pass  # gone in the middle of a sentence
+    except Gone:
+        pass
+    except Exception as wrong:  # noqa: BLE001  # whatever a bug is, a client gets a sentence
+        fail("socket", wrong, table=table_id)
+        await _refuse(socket, 1011, Rejected("", "cannot", "Something went wrong on our side."))
     finally:
         _open[client] -= 1
         if not _open[client]:
@@ -54,10 +63,7 @@ async def socket(socket: Socket, table_id: str, seat: int) -> None:
 
 
 async def _attend(socket: Socket, room: Room, table: LiveTable, seat: int, guest: str) -> None:
-    try:
-        table.check_seat(seat)
-    except Problem as wrong:
-        raise Missing(str(wrong)) from None
+    table.check_seat(seat)
     if seat >= 0 and not table.owns(guest, seat):
         await _refuse(socket, 4403, Rejected("", "not-yours", "This seat is somebody else's; you can watch (seat -1)."))
         return
@@ -70,18 +76,24 @@ async def _attend(socket: Socket, room: Room, table: LiveTable, seat: int, guest
     reader = asyncio.create_task(_read(socket, room, table, connection))
     try:
         await asyncio.wait([sender, reader], return_when=asyncio.FIRST_COMPLETED)
+        if not reader.done():
+            # It could not be told what happened. What it has said is still finished: a commit is not cut short.
+            await asyncio.wait([reader], timeout=GRACE)
     finally:
         table.connections.discard(connection)
         table.tell(presence=True)
-        # A move that is being committed is finished first: cancelling it half way would only cost a reload.
-        sender.cancel()
-        reader.cancel()
-        await asyncio.gather(sender, reader, return_exceptions=True)
+        for task in (sender, reader):
+            task.cancel()
+        await asyncio.wait([sender, reader])
+    for task in (sender, reader):
+        bug = None if task.cancelled() else task.exception()
+        if bug is not None and not isinstance(bug, Gone):
+            raise bug
 
 
 async def _hello(socket: Socket, room: Room, table: LiveTable, connection: Connection) -> bool:
     try:
-        data = await asyncio.wait_for(socket.receive_data(mode="text"), HELLO)
+        data = await asyncio.wait_for(_next(socket), HELLO)
     except TimeoutError:
         await _refuse(socket, 4400, Rejected("", "malformed", "Say hello first."))
         return False
@@ -91,9 +103,13 @@ async def _hello(socket: Socket, room: Room, table: LiveTable, connection: Conne
         await _refuse(socket, 4400, wrong)
         return False
     answer = await talk.answer(room, table, connection.seat, connection.guest, message)
+    if isinstance(answer, Rejected):
+        await _refuse(socket, 4409, answer)
+        return False
     if isinstance(answer, Welcome) and answer.position is not None:
         connection.n = answer.position.n
-    await socket.send_data(pack(answer), mode="text")
+    await _say(socket, pack(answer))
+    room.stir(table)
     return True
 
 
@@ -102,7 +118,7 @@ async def _read(socket: Socket, room: Room, table: LiveTable, connection: Connec
     limits = room.config.limits
     bucket, hasty = Bucket(*limits.messages), 0
     while hasty < PATIENCE:
-        data = await socket.receive_data(mode="text")
+        data = await _next(socket)
         if bucket.take():
             hasty = 0
             message = talk.read(data, limits.message)
@@ -126,8 +142,10 @@ async def _send(socket: Socket, table: LiveTable, connection: Connection) -> Non
         await connection.wake.wait()
         connection.wake.clear()
         while connection.replies:
-            await socket.send_data(connection.replies.popleft(), mode="text")
+            await _say(socket, connection.replies.popleft())
         connection.sent.set()
+        if connection.seat >= 0 and not table.owns(connection.guest, connection.seat):
+            raise Gone  # the seat was given up and may be somebody else's now
         update = None
         async with table.lock:
             await table.ready()
@@ -135,13 +153,28 @@ async def _send(socket: Socket, table: LiveTable, connection: Connection) -> Non
                 update = table.update(connection.seat, connection.n)
                 connection.n = table.history.n
         if update is not None:
-            await socket.send_data(pack(update), mode="text")
+            await _say(socket, pack(update))
         if connection.presence:
             connection.presence = False
-            await socket.send_data(pack(Presence(table.info(connection.guest))), mode="text")
+            await _say(socket, pack(Presence(table.info(connection.guest))))
+
+
+async def _next(socket: Socket) -> bytes | str:
+    """The next message of the client, as text or bytes."""
+    event: Any = await socket.receive()
+    if event["type"] == "websocket.disconnect":
+        raise Gone
+    return event.get("text") or event.get("bytes") or b""
+
+
+async def _say(socket: Socket, message: bytes) -> None:
+    try:
+        await socket.send_data(message, mode="text")
+    except (OSError, RuntimeError, LitestarException):
+        raise Gone from None  # gone in the middle of a sentence
 
 
 async def _refuse(socket: Socket, code: int, why: Rejected) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError):
-        await socket.send_data(pack(why), mode="text")
+    with suppress(Gone, OSError, RuntimeError):
+        await _say(socket, pack(why))
         await socket.close(code=code, reason=why.why[:100])

@@ -17,6 +17,10 @@ from hearthside.server.store import MoveRow, SeatRow, Store, TableRow, Taken
 from hearthside.server.wire import SeatInfo, TableInfo, Update, Welcome
 
 
+class Missing(Problem):
+    """There is no such table, seat, invitation or page."""
+
+
 class Connection:
     """One socket at a table: what it was told last, and what waits to be told."""
 
@@ -131,7 +135,7 @@ class LiveTable:
 
     def check_seat(self, seat: int) -> None:
         if not SPECTATOR <= seat < len(self.seats):
-            raise Problem(f"This table has {len(self.seats)} seats, numbered from 0; -1 watches.")
+            raise Missing(f"This table has {len(self.seats)} seats, numbered from 0; -1 watches.")
 
     # Pictures
 

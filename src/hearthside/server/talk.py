@@ -115,6 +115,10 @@ async def _move(room: Room, table: LiveTable, seat: int, message: Play | Undo) -
             refusal = table.match.why(seat, actions[0])
             assert refusal is not None, "only the asked seat may act"
             return rejected(said, "not-your-turn", refusal, history.n)
+        if len(actions) > 1:
+            # All or none would let a client try what follows a draw, and take the draw back by being refused. So a list
+            # must first hold in a re-dealt world, where nothing that comes after something unknown is allowed.
+            table.match.explore(seat, actions)
         move = msgspec.json.encode(actions).decode()
     try:
         await table.commit(Entry(seat, move, said))
