@@ -9,7 +9,6 @@ export default defineConfig({
     sveltekit({
       // Every unknown address is answered with index.html: the pages are drawn in the browser.
       adapter: adapter({ fallback: 'index.html', precompress: true }),
-      alias: { $lib: 'src/lib' },
       compilerOptions: { runes: true }
     })
   ],

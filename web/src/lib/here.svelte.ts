@@ -39,6 +39,16 @@ class Here {
     store('theme', this.theme);
   }
 
+  /** Keep a table's seal as it was when this browser first saw it. */
+  remember(table: string, seal: string): void {
+    if (stored(`seal.${table}`) === null) store(`seal.${table}`, seal);
+  }
+
+  /** The seal this browser saw first, if it did. */
+  seal(table: string): string | null {
+    return stored(`seal.${table}`);
+  }
+
   rename(name: string): void {
     this.name = name.trim().slice(0, 24);
     store('name', this.name);

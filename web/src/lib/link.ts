@@ -6,6 +6,7 @@ const BACKOFF = [1, 2, 4, 8, 15];
 const PING_EVERY = 20_000;
 const ANSWER_WITHIN = 20_000;
 const POLL_EVERY = 1_500;
+const FIRST_PICTURE = 600;
 /** Others' moves are shown one after the other, so that each can be seen; together never longer than this. */
 const SHOW_WITHIN = 500;
 
@@ -143,6 +144,10 @@ export class Link implements Door {
         break;
       case 'presence':
         this.table.info = message.table;
+        // Begun, and the first picture not with it: ask for it.
+        if (message.table.status !== 'open' && !this.table.position) {
+          this.#after(FIRST_PICTURE, () => this.table.position ?? this.#connect());
+        }
         break;
       default: {
         const waiting = this.#waiting.get(message.id);

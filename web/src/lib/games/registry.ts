@@ -1,6 +1,7 @@
 import type { Component } from 'svelte';
 import type { TableModel } from '../table.svelte';
 import type { Row } from '../wire';
+import { groupIcons, rowIcon } from './forest_shuffle/pictures';
 
 /** A part of the table page; every part gets the table and nothing else. */
 export type Part = Component<{ table: TableModel }>;
@@ -33,7 +34,12 @@ export interface Entry {
 }
 
 export const registry: Record<string, Entry> = {
-  forest_shuffle: { palette: 'g-forest_shuffle' },
+  forest_shuffle: {
+    palette: 'g-forest_shuffle',
+    load: async () => (await import('./forest_shuffle')).parts,
+    rowIcon,
+    groupIcons
+  },
   forever_home: { palette: 'g-forever_home' },
   to_the_dogs: { palette: 'g-to_the_dogs' },
   forever_young: { palette: 'g-forever_young' }
