@@ -177,8 +177,9 @@ class OwnFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 class Cards(Pack):
     """The cards a match is played with, and what is computed from them once."""
 
-    def __init__(self, name: str, file: OwnFile) -> None:
+    def __init__(self, name: str, file: OwnFile, mirror: bool = True) -> None:
         super().__init__(name, sha256(msgspec.json.encode(file)).hexdigest())
+        self.file = file
         self.training = file.training
         self.homes = file.homes
         self.commendations = file.commendations
@@ -186,8 +187,8 @@ class Cards(Pack):
         self.solo = file.solo
         self.spaces = file.spaces
         self.dogs = file.dogs
-        self.shapes: list[Shape] = [shape_of(card.pattern, mirror=True) for card in file.training]
-        self.unmirrored: list[Shape] = [shape_of(card.pattern, mirror=False) for card in file.training]
+        self.shapes: list[Shape] = [shape_of(card.pattern, mirror) for card in file.training]
+        self._unmirrored: Cards | None = None
         self.graduation: list[int] = [card.graduation for card in file.training]
         self.reputation: list[int] = [card.reputation for card in file.training]
         self.space_at: list[int] = [-1] * CELLS
@@ -197,6 +198,12 @@ class Cards(Pack):
         for i, space in enumerate(file.spaces):
             self.space_at[space.cell] = i
             self.slides[space.cell] = [_slides(origin, space.axes) for origin in range(CELLS)]
+
+    def unmirrored(self) -> "Cards":
+        """The same cards, their patterns without mirror images; made when first asked for."""
+        if self._unmirrored is None:
+            self._unmirrored = Cards(self.name, self.file, mirror=False)
+        return self._unmirrored
 
     def number(self, card: str) -> int:
         """The table index of a card id; -1 when there is none."""

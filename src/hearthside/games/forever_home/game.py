@@ -53,10 +53,11 @@ class ForeverHome(Game):
 
     def start(self, players: int, settings: Settings, pack: Pack, rng: Rng) -> Shelters:
         assert isinstance(pack, cards.Cards)
-        g = Shelters(players, rng, pack)
+        mirror = settings["allow_mirror"] is True
+        g = Shelters(players, rng, pack if mirror else pack.unmirrored())
         g.advanced = settings["advanced"] is True
         g.optional = settings["completion"] == "optional"
-        g.mirror = settings["allow_mirror"] is True
+        g.mirror = mirror
         g.deferred = settings["deferred_placement"] is True
         g.move_triggers = settings["move_action_triggers"] is True
         g.do(SetUp())

@@ -35,9 +35,11 @@ class Shape:
         self.placements = placements
         self.size = placements[0].dogs.bit_count()
         """How many dogs the pattern needs."""
-        self.with_dog = [[p for p in placements if p.dogs >> cell & 1] for cell in range(CELLS)]
+        self.all = [(p.dogs, p) for p in placements]
+        """Every placement behind the dogs it asks for: most are sorted out by them alone."""
+        self.with_dog = [[(p.dogs, p) for p in placements if p.dogs >> cell & 1] for cell in range(CELLS)]
         """The placements that ask for a dog on a space."""
-        self.with_gap = [[p for p in placements if p.empty >> cell & 1] for cell in range(CELLS)]
+        self.with_gap = [[(p.dogs, p) for p in placements if p.empty >> cell & 1] for cell in range(CELLS)]
         """The placements that ask for a space to be empty."""
 
 
@@ -99,11 +101,11 @@ def _lie(rows: tuple[str, ...], turn: int, top: int, left: int) -> Placement:
 
 
 def fits(p: Placement, grid: list[int], base: int, kinds: list[int], first: int, occupied: int) -> bool:
-    """Whether the dogs on the grid make this placement: one kind on A, another on B, any dog where any is asked, gaps empty.
+    """Whether the dogs on its spaces make this placement: one kind on A, another on B, gaps empty.
 
-    ``grid[base + space]`` is the dog on a space, ``kinds[first + dog]`` the spaces of a kind.
+    ``grid[base + space]`` is the dog on a space, ``kinds[first + dog]`` the spaces of a kind; every space that asks for a dog has one.
     """
-    if p.dogs & occupied != p.dogs or p.empty & occupied:
+    if p.empty & occupied:
         return False
     if p.first_a < 0:
         return True

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from hearthside.games.forever_home.cards import KINDS, TOKENS, Cards
 from hearthside.games.forever_home.events import CardRevealed, DogRevealed, EndBegan
-from hearthside.games.forever_home.patterns import CELLS, FULL, Placement, Shape, fits
+from hearthside.games.forever_home.patterns import CELLS, FULL, Placement, fits
 from hearthside.kernel.agenda import State
 from hearthside.kernel.rng import Rng
 
@@ -157,9 +157,6 @@ class Shelters(State):
         """A training card's name, for events and refusals."""
         return self.pack.training[card].name
 
-    def shape(self, card: int) -> Shape:
-        return self.pack.shapes[card] if self.mirror else self.pack.unmirrored[card]
-
     def empty(self, seat: int) -> int:
         """The empty spaces of a shelter."""
         return FULL & ~self.occupied[seat]
@@ -174,41 +171,44 @@ class Shelters(State):
         """Dogs by home and kind: ``home * 7 + kind``."""
         return self.rehomed[seat * HOME_LENGTH : (seat + 1) * HOME_LENGTH]
 
-    def made(self, seat: int, p: Placement) -> bool:
-        """Whether the seat's dogs make this placement."""
-        return fits(p, self.grid, seat * CELLS, self.kinds, seat * KINDS, self.occupied[seat])
+    def made(self, seat: int, card: int) -> list[Placement]:
+        """The placements of a card that the seat's dogs make."""
+        occupied = self.occupied[seat]
+        base, first = seat * CELLS, seat * KINDS
+        return [
+            p
+            for dogs, p in self.pack.shapes[card].all
+            if dogs & occupied == dogs and fits(p, self.grid, base, self.kinds, first, occupied)
+        ]
 
     def matches(self, seat: int, card: int) -> list[Placement]:
         """The matches of a card on a shelter. Matches of the same dogs differ in nothing that follows: the first stands for all."""
         found: list[Placement] = []
-        if self.occupied[seat].bit_count() < self.shape(card).size:
-            return found
-        for p in self.shape(card).placements:
-            if self.made(seat, p) and all(p.dogs != other.dogs for other in found):
+        for p in self.made(seat, card):
+            if all(p.dogs != other.dogs for other in found):
                 found.append(p)
         return found
 
     def has_match(self, seat: int, card: int) -> bool:
-        shape = self.shape(card)
-        if self.occupied[seat].bit_count() < shape.size:
-            return False
-        grid, kinds, occupied = self.grid, self.kinds, self.occupied[seat]
-        base, first = seat * CELLS, seat * KINDS
-        return any(fits(p, grid, base, kinds, first, occupied) for p in shape.placements)
+        return self.pack.shapes[card].size <= self.occupied[seat].bit_count() and bool(self.made(seat, card))
 
-    def has_match_at(self, seat: int, card: int, arrived: int, vacated: int) -> bool:
-        """Whether a match was made by a dog arriving on one space or leaving another (-1: none)."""
-        shape = self.shape(card)
+    def makes_match_at(self, seat: int, arrived: int, vacated: int) -> bool:
+        """Whether a dog arriving on one space or leaving another (-1: none) made a match of any card of the hand."""
         occupied = self.occupied[seat]
-        if occupied.bit_count() < shape.size:
-            return False
-        for p in shape.with_dog[arrived]:
-            if p.dogs & occupied == p.dogs and self.made(seat, p):
-                return True
-        if vacated >= 0:
-            for p in shape.with_gap[vacated]:
-                if self.made(seat, p):
+        there = occupied.bit_count()
+        base, first = seat * CELLS, seat * KINDS
+        shapes = self.pack.shapes
+        for card in self.hands[seat]:
+            shape = shapes[card]
+            if shape.size > there:
+                continue
+            for dogs, p in shape.with_dog[arrived]:
+                if dogs & occupied == dogs and fits(p, self.grid, base, self.kinds, first, occupied):
                     return True
+            if vacated >= 0:
+                for dogs, p in shape.with_gap[vacated]:
+                    if dogs & occupied == dogs and fits(p, self.grid, base, self.kinds, first, occupied):
+                        return True
         return False
 
     # Changes

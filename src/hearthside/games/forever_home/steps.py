@@ -14,7 +14,7 @@ from hearthside.games.forever_home.events import (
     GameEnded,
     TurnBegan,
 )
-from hearthside.games.forever_home.patterns import cells_of
+from hearthside.games.forever_home.patterns import CELLS, SIDE, cells_of
 from hearthside.games.forever_home.state import HAND_LIMIT, NONE, Shelters
 from hearthside.games.forever_home.steps_setup import (
     ChooseFirstPlayer,
@@ -37,15 +37,24 @@ ACTIONS = 2
 LAST_ROUND = 200
 """A game nobody brings to an end is over after this many rounds."""
 
+TWO_ROWS = (1 << 2 * SIDE) - 1
+
 _moves: dict[int, list[Action]] = {}
 
 
-def moves_from(cell: int, near: int) -> list[Action]:
-    """The moves from a space to these empty neighbours, put together once."""
-    key = cell << 25 | near
+def moves_in_rows(row: int, dogs: int) -> list[Action]:
+    """The moves within a row and between it and the next, by the dogs on their ten spaces; each case is put together once."""
+    key = row << 10 | dogs
     found = _moves.get(key)
     if found is None:
-        found = [a.MOVE[cell][to] for to in cells_of(near)]
+        cells = range(row * SIDE, min((row + 2) * SIDE, CELLS))
+        here = cells_of(dogs << row * SIDE)
+        found = [
+            move
+            for origin in here
+            for to, move in a.MOVE[origin].items()
+            if to in cells and to not in here and row in (origin // SIDE, to // SIDE)
+        ]
         _moves[key] = found
     return found
 
@@ -107,7 +116,7 @@ class Act(Ask):
         seat = self.seat
         occupied = g.occupied[seat]
         found: list[Action] = []
-        if occupied.bit_count() + len(g.waiting[seat]) < 25:
+        if occupied.bit_count() + len(g.waiting[seat]) < CELLS:
             for slot, dog in enumerate(g.dogs):
                 if dog != NONE:
                     found.append(a.TAKE_DOG[slot])
@@ -115,14 +124,8 @@ class Act(Ask):
             for slot, card in enumerate(g.cards):
                 if card != NONE:
                     found.append(a.TAKE_CARD[slot])
-        dogs = occupied
-        while dogs:
-            low = dogs & -dogs
-            dogs ^= low
-            cell = low.bit_length() - 1
-            near = a.NEAR[cell] & ~occupied
-            if near:
-                found += moves_from(cell, near)
+        for row in range(SIDE):
+            found += moves_in_rows(row, occupied >> SIDE * row & TWO_ROWS)
         return found
 
     def choose(self, g: Shelters, action: a.AnyAction) -> None:
@@ -163,7 +166,7 @@ def take_card(g: Shelters, seat: int, slot: int) -> None:
     g.gain_card(seat, card)
     g.tell(CardTaken, seat, slot, card, g.name(card))
     g.refill_card(seat, slot)
-    g.do(Check(seat))
+    g.do(Check(seat, card))
 
 
 def move_dog(g: Shelters, seat: int, origin: int, to: int) -> None:

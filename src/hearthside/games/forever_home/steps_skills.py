@@ -7,7 +7,7 @@ from hearthside.games.forever_home import words_refusals as why
 from hearthside.games.forever_home.events import CardsExchanged, DogsExchanged, Slid
 from hearthside.games.forever_home.patterns import cells_of
 from hearthside.games.forever_home.state import NONE, Shelters
-from hearthside.games.forever_home.steps_training import Check
+from hearthside.games.forever_home.steps_training import Check, CheckAt
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto
 from hearthside.kernel.errors import Refusal
@@ -16,9 +16,9 @@ from hearthside.kernel.errors import Refusal
 def arrive(g: Shelters, seat: int, cell: int, vacated: int = -1, triggers: bool = True) -> None:
     """A dog has come to a space: cards complete first, then the space's skill."""
     if g.advanced and triggers and g.pack.space_at[cell] >= 0:
-        g.do(Check(seat, cell, vacated), Trigger(seat, cell))
+        g.do(CheckAt(seat, cell, vacated), Trigger(seat, cell))
     else:
-        g.do(Check(seat, cell, vacated))
+        g.do(CheckAt(seat, cell, vacated))
 
 
 def position_key(g: Shelters, seat: int) -> tuple[int, ...]:
@@ -133,7 +133,7 @@ class UseSkill(Ask):
             g.gain_card(seat, taken)
             g.cards[action.slot] = action.card
             g.tell(CardsExchanged, seat, action.slot, action.card, g.name(action.card), taken, g.name(taken))
-            g.do(Check(seat))
+            g.do(Check(seat, taken))
 
     def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
         if action in self.options(g):

@@ -16,26 +16,43 @@ from hearthside.kernel.errors import Refusal
 class Check(Auto):
     """As soon as the required shape is on the grid, the card completes; this is not an action.
 
-    Between two changes no card of the hand matches, so only placements through the space a dog arrived on or left can be
-    new; ``arrived`` -1 looks at the whole grid (the first turn, a new card, after graduation, optional completion).
+    Between two changes no card of the hand matches, so a match must lie through the space a dog arrived on or left (``CheckAt``) or be of
+    a card that has just come (``card``). The whole grid is looked at on the first turn, after graduation, and when completion is optional.
     """
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "card")
+
+    def __init__(self, seat: int, card: int = -1) -> None:
+        self.seat = seat
+        self.card = card
+        """The only card to look at; -1 for all."""
+
+    def run(self, g: Shelters) -> None:
+        if self.card >= 0 and not g.optional:
+            if g.has_match(self.seat, self.card):
+                g.do(ChooseCard(self.seat))
+            return
+        for card in g.hands[self.seat]:
+            if g.has_match(self.seat, card):
+                g.do(ChooseCard(self.seat))
+                return
+
+
+class CheckAt(Auto):
+    """The same after a dog came to one space and perhaps left another (-1: none)."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "arrived", "vacated")
 
-    def __init__(self, seat: int, arrived: int = -1, vacated: int = -1) -> None:
+    def __init__(self, seat: int, arrived: int, vacated: int) -> None:
         self.seat = seat
         self.arrived = arrived
         self.vacated = vacated
 
     def run(self, g: Shelters) -> None:
-        for card in g.hands[self.seat]:
-            if (
-                g.has_match(self.seat, card)
-                if self.arrived < 0 or g.optional
-                else g.has_match_at(self.seat, card, self.arrived, self.vacated)
-            ):
-                g.do(ChooseCard(self.seat))
-                return
+        if g.optional:
+            g.do(Check(self.seat))
+        elif g.makes_match_at(self.seat, self.arrived, self.vacated):
+            g.do(ChooseCard(self.seat))
 
 
 class ChooseCard(Ask):

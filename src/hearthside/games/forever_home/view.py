@@ -229,14 +229,14 @@ def _near(g: Shelters, seat: int, card: int) -> Face:
         return face
     base, first, occupied = seat * CELLS, seat * KINDS, g.occupied[seat]
     short = -1
-    for p in g.shape(card).placements:
+    for p in g.pack.shapes[card].placements:
         lacks = missing(p, g.grid, base, g.kinds, first, occupied)
         if lacks >= 0 and (short < 0 or lacks.bit_count() < short):
             short = lacks.bit_count()
     if short != 1:
         return msgspec.structs.replace(face, short=short)
     ghosts: dict[int, int] = {}
-    for p in g.shape(card).placements:
+    for p in g.pack.shapes[card].placements:
         lacks = missing(p, g.grid, base, g.kinds, first, occupied)
         if lacks > 0 and lacks.bit_count() == 1:
             cell = lacks.bit_length() - 1
