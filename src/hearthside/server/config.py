@@ -24,8 +24,6 @@ class Limits(msgspec.Struct, frozen=True):
     """Characters in one message of a client."""
     body: int = 65_536
     """Bytes in the body of a request; a record to verify may be longer."""
-    actions: int = 64
-    """Actions in one message."""
     live: int = 500
     """Tables kept in memory when nobody is at them."""
 

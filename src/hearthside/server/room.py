@@ -10,7 +10,8 @@ import msgspec
 
 from hearthside.kernel.actions import wire
 from hearthside.kernel.agenda import question
-from hearthside.server import shelf, thinking
+from hearthside.kernel.game import games
+from hearthside.server import thinking
 from hearthside.server.config import Config
 from hearthside.server.history import Entry
 from hearthside.server.logs import fail, log
@@ -26,13 +27,16 @@ class Room:
         self.config = config
         self.store = store
         self.thinkers = Thinkers(config.workers)
+        self.lookers = Thinkers(1)
+        """For the questions of people, who should not wait for bots."""
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._resuming: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         await self.store.open()
-        shelf.games()
+        games()
         self.thinkers.warm_up()
+        self.lookers.warm_up()
         self._resuming = asyncio.create_task(self._resume())
 
     async def close(self) -> None:
@@ -43,6 +47,7 @@ class Room:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self.thinkers.close()
+        self.lookers.close()
         await self.store.close()
 
     async def _resume(self) -> None:

@@ -7,12 +7,13 @@ import msgspec
 from litestar import Request, Response, get, post
 from litestar.exceptions import ClientException
 
-from hearthside import __version__
+from hearthside import __version__, bots
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.game import Game, find
+from hearthside.kernel.game import games as all_games
 from hearthside.kernel.match import Match
 from hearthside.kernel.table import CardText
-from hearthside.server import lobby, picture, shelf, talk, thinking
+from hearthside.server import lobby, picture, talk, thinking
 from hearthside.server.lobby import Conflict, Forbidden
 from hearthside.server.room import Room
 from hearthside.server.table import LiveTable, Missing
@@ -27,6 +28,7 @@ from hearthside.server.wire import (
     Rules,
     SeatChoice,
     SeenRecord,
+    SettingInfo,
     TableInfo,
     ToClient,
     Verdict,
@@ -83,7 +85,13 @@ async def health(request: Asking) -> Health:
 @get("/api/games", sync_to_thread=False)
 def games() -> list[GameInfo]:
     """The games there are."""
-    return [shelf.info(game) for game in shelf.games()]
+    return [_info(game) for game in all_games()]
+
+
+def _info(game: Game) -> GameInfo:
+    settings = tuple(SettingInfo(s.key, s.title, s.help, s.default, s.choices, s.rule) for s in game.settings)
+    names = tuple(bot.name for bot in bots.bots())
+    return GameInfo(game.key, game.title, game.blurb, game.minutes, game.players, settings, names)
 
 
 @get("/api/games/{game:str}/cards", sync_to_thread=False)
@@ -243,7 +251,7 @@ def _rewound(replays: OrderedDict[str, Match], table_id: str, match: Match, n: i
 async def verify(request: Asking) -> Verdict:
     """Deal and play a record again."""
     _within(request, "verdicts")
-    ok, why = await _room(request).thinkers.ask(thinking.verify, await request.body())
+    ok, why = await _room(request).lookers.ask(thinking.verify, await request.body())
     return Verdict(ok, why)
 
 

@@ -11,10 +11,9 @@ import msgspec
 from litestar.handlers import HTTPRouteHandler
 
 from hearthside import __version__
-from hearthside.kernel.game import Game
+from hearthside.kernel.game import Game, games
 from hearthside.server import wire
 from hearthside.server.routes import ROUTES
-from hearthside.server.shelf import games
 
 REF = "#/components/schemas/{name}"
 
@@ -28,8 +27,6 @@ def document() -> bytes:
     of = dict(zip([str(kind) for kind in kinds], schemas, strict=True))
     components["ToClient"], components["FromClient"] = schemas[0], schemas[1]
     for game in games():
-        if not hasattr(game, "view_type"):
-            continue
         components.update(_views(game))
     paths: dict[str, Any] = {}
     for handler, body, answer in zip(ROUTES, bodies, answers, strict=True):

@@ -1,4 +1,7 @@
-"""Bots think here, in processes of their own: never on the event loop, and never with more than a record to go by."""
+"""Bots think here, and people's questions are answered: in processes of their own, never on the event loop.
+
+All they get is the beginning of a match and its moves; they play it again and keep it warm.
+"""
 
 import asyncio
 import os
@@ -15,11 +18,11 @@ from hearthside import bots
 from hearthside.kernel import record as records
 from hearthside.kernel.actions import wire
 from hearthside.kernel.errors import Problem
-from hearthside.kernel.game import find
-from hearthside.kernel.ledger import Ledger
+from hearthside.kernel.game import find, games
 from hearthside.kernel.match import replay
+from hearthside.server import looking
 from hearthside.server.history import Entry, History, Setup
-from hearthside.server.shelf import games
+from hearthside.server.wire import ToClient
 
 WARM = 64
 """Matches a worker keeps, so that the next question about them replays only what is new."""
@@ -64,10 +67,10 @@ def decide(setup: Setup, entries: Sequence[Entry], bot: str) -> dict[str, Any]:
     return wire(bots.decide(recall(setup, entries).match, bot))
 
 
-def hint(setup: Setup, entries: Sequence[Entry]) -> tuple[dict[str, Any], Ledger]:
-    """What the greedy bot would do, and what that would change in the asked seat's ledger."""
-    found = bots.hint(recall(setup, entries).match)
-    return wire(found.action), found.gain
+def look(setup: Setup, entries: Sequence[Entry], seat: int, message: looking.Look) -> ToClient:
+    """The answer to a person's question about what would be."""
+    history = recall(setup, entries)
+    return looking.look(history.match, history.n, seat, message)
 
 
 def verify(data: bytes) -> tuple[bool, str]:
@@ -116,7 +119,7 @@ class Thinkers:
                 if pool is self._pool:
                     pool.shutdown(wait=False)
                     self._pool = self._new()
-        raise Problem("The bots cannot think right now.")
+        raise Problem("We cannot think right now; try again.")
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
