@@ -1,5 +1,5 @@
-import type { Plan, TableModel } from '$lib/table.svelte';
-import type { Action, Explored, Gain, Option } from '$lib/wire';
+import type { Plan, TableModel } from '../../table.svelte';
+import type { Action, Explored, Gain, Option } from '../../wire';
 import { halfOf, shows, speciesOf, type Half, type Side } from './cards';
 import type { PlayerView, Playing, View } from './view';
 import * as words from './words';
@@ -21,6 +21,14 @@ interface Draft {
   payable: number[];
   /** Cards chosen as payment or for the cave, in the order of choosing. */
   cards: number[];
+}
+
+/** A slot that can be chosen: what it would bring, its number key and its words. */
+export interface Glow {
+  tree: number;
+  gain: number | null;
+  key: number;
+  label: string;
 }
 
 const NOTHING: Draft = {
@@ -56,16 +64,17 @@ export class ForestBoard {
 
   draft = $derived.by(() => (this.#draft.n === this.table.position?.n ? this.#draft : NOTHING));
   /** The options of the position itself, whatever is staged. */
-  offers = $derived<Option[]>(this.table.myTurn ? (this.table.position?.options ?? []) : []);
-  view = $derived<View | null>(this.table.view);
-  me = $derived<PlayerView | null>(this.view?.players[this.table.mySeat] ?? null);
+  offers = $derived.by<Option[]>(() => (this.table.myTurn ? (this.table.position?.options ?? []) : []));
+  view = $derived.by<View | null>(() => this.table.view);
+  me = $derived.by<PlayerView | null>(() => this.view?.players[this.table.mySeat] ?? null);
   /** The seat whose forest lies in front of us: our own, or the first for a spectator. */
-  front = $derived(this.table.mySeat >= 0 ? this.table.mySeat : 0);
+  front = $derived.by(() => Math.max(0, this.table.mySeat));
 
   /** The position itself is in the middle of playing a card (chosen from the list, or by a free placement). */
-  playing = $derived<Playing | null>(
-    this.view?.playing && this.view.playing.seat === this.table.mySeat ? this.view.playing : null
-  );
+  playing = $derived.by<Playing | null>(() => {
+    const playing = this.view?.playing;
+    return playing && playing.seat === this.table.mySeat ? playing : null;
+  });
   payNow = $derived(does(this.offers, 'pay').length > 0);
   slotNow = $derived(does(this.offers, 'slot').length > 0);
   hideNow = $derived(does(this.offers, 'hide').length > 0 || (this.view?.hiding.length ?? 0) > 0);
@@ -92,15 +101,18 @@ export class ForestBoard {
         : null
   );
   /** Slots that can be chosen now: by tree, the gain and the key. */
-  glowing = $derived.by(() => {
-    const lit = new Map<number, { gain: number | null; key: number; label: string }>();
-    this.draft.slots.forEach(({ option, gain }, i) => {
-      const tree = treeOf(option);
-      if (tree !== this.draft.tree)
-        lit.set(tree, { gain: gain?.points ?? null, key: i + 1, label: option.label });
-    });
-    return lit;
-  });
+  glowing = $derived.by<Glow[]>(() =>
+    this.draft.slots
+      .map(({ option, gain }, i) => ({
+        tree: treeOf(option),
+        gain: gain?.points ?? null,
+        key: i + 1,
+        label: option.label
+      }))
+      .filter(({ tree }) => tree !== this.draft.tree)
+  );
+  /** Digits name slots while one is to be chosen, else cards in the hand. */
+  digitsAreSlots = $derived(this.glowing.length > 0 && this.target === null);
   side = $derived<Side | null>(
     this.half && this.half.face.side !== 'tree' && !this.sapling ? this.half.face.side : null
   );
@@ -112,7 +124,9 @@ export class ForestBoard {
     const d = this.draft;
     if (this.hideNow && d.verb === null) return true;
     if (d.n < 0 || this.table.staged.length === 0) return false;
-    return d.cards.length === d.need && this.table.staged.length === d.base.length + d.need && this.#placed(d);
+    return (
+      d.cards.length === d.need && this.table.staged.length === d.base.length + d.need && this.#placed(d)
+    );
   });
 
   /** The bonus marker: which symbol, how many payments show it. Null: this half has no bonus to earn. */
@@ -146,7 +160,8 @@ export class ForestBoard {
 
   plan = $derived.by<Plan | null>(() => {
     const d = this.draft;
-    const open = (this.hideNow && this.table.myTurn) || (d.n >= 0 && (d.card !== 0 || d.need > 0 || d.slots.length > 0));
+    const open =
+      (this.hideNow && this.table.myTurn) || (d.n >= 0 && (d.card !== 0 || d.need > 0 || d.slots.length > 0));
     if (!open) return null;
     const said = words.plan({
       hiding: this.hideNow && d.verb === null && d.card === 0,
@@ -183,7 +198,11 @@ export class ForestBoard {
     if (this.hideNow) return this.#toggleHide(card, at);
     if (this.paying && card !== this.draft.card) return this.togglePay(card, at);
     if (this.draft.card === card && this.draft.half === half && !this.sapling) return this.cancel();
-    const verb = this.#offered('play', card, half) ? 'play' : this.#offered('free', card, half) ? 'free' : null;
+    const verb = this.#offered('play', card, half)
+      ? 'play'
+      : this.#offered('free', card, half)
+        ? 'free'
+        : null;
     this.#start({ verb, card, half });
     if (verb === null) {
       table.clear();
@@ -209,8 +228,7 @@ export class ForestBoard {
     const d = this.draft;
     const way = d.verb ? d.base.slice(0, 1) : [];
     const action = { do: 'slot', tree };
-    if (!d.slots.some(({ option }) => treeOf(option) === tree))
-      return this.table.why(action, at, way);
+    if (!d.slots.some(({ option }) => treeOf(option) === tree)) return this.table.why(action, at, way);
     if (tree === d.tree) return;
     this.#set({ tree });
     return this.#try([...way, action]);
@@ -318,8 +336,8 @@ export class ForestBoard {
   async #follow(options: Option[], playing: Playing | null, gains: Gain[]): Promise<void> {
     const slots = does(options, 'slot');
     if (slots.length > 0) {
-      const gain = new Map(gains.map((g) => [g.id, g]));
-      this.#set({ slots: slots.map((option) => ({ option, gain: gain.get(option.id) ?? null })) });
+      const gain = (option: Option) => gains.find((g) => g.id === option.id) ?? null;
+      this.#set({ slots: slots.map((option) => ({ option, gain: gain(option) })) });
       const only = slots[0];
       if (slots.length === 1 && only) await this.choose(treeOf(only), null);
       return;
@@ -359,16 +377,4 @@ export class ForestBoard {
     else if (whole.length !== this.table.staged.length || d.cards.length === d.need)
       await this.table.explore(whole);
   }
-}
-
-const boards = new WeakMap<TableModel, ForestBoard>();
-
-/** The one board of a table, shared by the parts of the page. */
-export function boardOf(table: TableModel): ForestBoard {
-  let board = boards.get(table);
-  if (!board) {
-    board = new ForestBoard(table as TableModel<View>);
-    boards.set(table, board);
-  }
-  return board;
 }

@@ -67,7 +67,8 @@ export const picture = (id: string): string => (speciesOf(id).slot === 'tree' ? 
 
 /** A token of a points line: a number, a word, the times sign or a picture of the sprite. */
 export type Token =
-  | { kind: 'number' | 'word'; text: string }
+  | { kind: 'number'; text: string }
+  | { kind: 'word'; text: string }
   | { kind: 'times' }
   | { kind: 'icon'; id: string; symbol?: string };
 

@@ -1,6 +1,6 @@
 /** The game's view as the server sends it (src/hearthside/games/forest_shuffle/view.py). */
 
-import type { Asked } from '$lib/wire';
+import type { Asked } from '../../wire';
 import type { Side } from './cards';
 
 export interface Face {

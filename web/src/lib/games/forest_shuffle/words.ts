@@ -90,5 +90,4 @@ function deed(effect: Effect): string {
 const tagWord: Record<string, string> = { paw: 'paw', deer: 'deer', bird: 'bird', bat: 'bat' };
 
 /** What the bonus of a species gives, in a few words: "draw two". */
-export const bonus = (what: Species): string =>
-  (what.bonus ?? []).map(deed).filter(Boolean).join(', then ');
+export const bonus = (what: Species): string => (what.bonus ?? []).map(deed).filter(Boolean).join(', then ');
