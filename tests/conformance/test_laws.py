@@ -1,7 +1,6 @@
 """Conformance: every law on every registered game, player count and setting."""
 
 from hashlib import sha256
-from importlib.util import find_spec
 from typing import Any
 
 import pytest
@@ -11,7 +10,7 @@ from hypothesis import strategies as st
 from hearthside.bots import Sight, bots
 from hearthside.kernel import record as records
 from hearthside.kernel.agenda import digest, play, settle
-from hearthside.kernel.game import ROOMS, Game, find, register
+from hearthside.kernel.game import Game, games, register
 from hearthside.kernel.match import Match, replay
 from hearthside.kernel.record import Player
 from hearthside.kernel.rng import Rng
@@ -20,7 +19,7 @@ from tests.conformance.laws import Case
 from tests.kernel.toy import HighCardGame
 
 register(HighCardGame())
-GAMES: list[Game] = [HighCardGame(), *(find(r) for r in ROOMS if find_spec(f"hearthside.games.{r}.game"))]
+GAMES: list[Game] = games()
 CASES = [case for game in GAMES for case in laws.cases(game)]
 
 each_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.key)
