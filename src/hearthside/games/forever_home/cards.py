@@ -205,24 +205,6 @@ class Cards(Pack):
             self._unmirrored = Cards(self.name, self.file, mirror=False)
         return self._unmirrored
 
-    def number(self, card: str) -> int:
-        """The table index of a card id; -1 when there is none."""
-        for base, entries in self.sections():
-            for i, entry in enumerate(entries):
-                if entry.id == card:
-                    return base + i
-        return -1
-
-    def sections(self) -> list[tuple[int, tuple[Entry, ...]]]:
-        """The card table, section by section with the index of its first card."""
-        return [
-            (0, self.training),
-            (HOME_BASE, self.homes),
-            (COMMENDATION_BASE, self.commendations),
-            (CHALLENGE_BASE, self.challenges),
-            (SOLO_BASE, self.solo),
-        ]
-
 
 def _slides(origin: int, axes: tuple[Axis, ...]) -> list[int]:
     """The spaces in line with ``origin`` along these axes, either way, in reading order."""
