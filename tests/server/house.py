@@ -50,12 +50,14 @@ class House:
         deadline = time.monotonic() + 30
         while True:
             try:
-                httpx.get(self.url + "/health")
+                with socket.create_connection(("127.0.0.1", self.port)) as line:
+                    line.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+                    assert line.recv(100).startswith(b"HTTP/1.1 200")
                 return
-            except httpx.TransportError:
+            except ConnectionRefusedError:
                 assert self._process.poll() is None, self.log.read_text()
                 assert time.monotonic() < deadline, "the server does not answer"
-                time.sleep(0.02)
+                time.sleep(0.05)
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -134,9 +136,8 @@ class Line:
     def __init__(self, guest: Guest, table: str, seat: int, hello: int | None = -1, **more: Any) -> None:
         url = f"{guest.house.url.replace('http', 'ws', 1)}/api/tables/{table}/seats/{seat}/socket"
         headers = {"Authorization": f"Bearer {guest.token}"} | more.pop("headers", {})
-        self.socket: ClientConnection = connect(
-            url, additional_headers=headers, open_timeout=20, max_size=None, proxy=None, **more
-        )
+        self._opening = connect(url, additional_headers=headers, open_timeout=20, max_size=None, proxy=None, **more)
+        self.socket: ClientConnection = self._opening.__enter__()
         self.raw: list[str] = []
         """Every message that came, as it came."""
         self.position: dict[str, Any] | None = None
@@ -151,7 +152,7 @@ class Line:
     def __exit__(
         self, kind: type[BaseException] | None, wrong: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.socket.close()
+        self._opening.__exit__(kind, wrong, trace)
 
     def send(self, message: dict[str, Any]) -> None:
         self.socket.send(msgspec.json.encode(message).decode())
