@@ -16,9 +16,11 @@ export interface Board {
   /** Hand at the bottom edge. */
   Dock: Part | null;
   Minis?: Mini;
+  /** A player in a few numbers, under the name (cards in hand …). */
+  Facts?: Mini;
   /** A mark inside the prompt bar, before the tools ("Bonus: symbols match"). */
   Marker?: Part;
-  /** The inspector for `table.inspected`, drawn over the board; absent: the page shows the card's text. */
+  /** The inspector for `table.inspected` (a card's key, or `seat/2`); absent: the page shows text and zones. */
   Inspector?: Part;
 }
 

@@ -2,9 +2,10 @@ import type { Board as Parts } from '../registry';
 import Board from './Board.svelte';
 import Commons from './Commons.svelte';
 import Dock from './Dock.svelte';
+import Facts from './Facts.svelte';
 import Inspector from './Inspector.svelte';
 import Marker from './Marker.svelte';
 import Minis from './Minis.svelte';
 
 /** The parts of the Forest Shuffle table. */
-export const parts: Parts = { Commons, Board, Dock, Minis, Marker, Inspector };
+export const parts: Parts = { Commons, Board, Dock, Minis, Facts, Marker, Inspector };
