@@ -1,0 +1,137 @@
+"""What each seat knows: cards taken openly stay known, cards laid face down may be any of the hand."""
+
+import msgspec
+
+from hearthside.games.forest_shuffle.actions import WINTER
+from hearthside.games.forest_shuffle.events import Dealt, DealtUnseen, Drew, DrewUnseen, see
+from hearthside.games.forest_shuffle.game import ForestShuffle
+from hearthside.games.forest_shuffle.state import Forest
+from hearthside.games.forest_shuffle.view import view
+from hearthside.kernel.agenda import play, settle
+from hearthside.kernel.rng import Rng
+from hearthside.kernel.table import SPECTATOR
+from tests.positions.forest_shuffle import build
+
+GAME = ForestShuffle()
+
+
+def worlds(g: Forest, seat: int, count: int = 40) -> list[Forest]:
+    made = [GAME.redeal(g, seat, Rng.of(f"world {i}")) for i in range(count)]
+    assert all(isinstance(world, Forest) for world in made)
+    return [world for world in made if isinstance(world, Forest)]
+
+
+def act(g: Forest, *actions: dict[str, object]) -> Forest:
+    for action in actions:
+        options = settle(g)
+        chosen = GAME.catalogue.read(action)
+        assert chosen in options, action
+        play(g, chosen)
+    settle(g)
+    return g
+
+
+def test_other_hands_and_the_deck_are_dealt_anew() -> None:
+    g = build({"hands": [[1, 2, 3], [4, 5, 6]]})
+    settle(g)
+    dealt = worlds(g, 0)
+    assert all(world.hands[0] == [1, 2, 3] for world in dealt)
+    assert len({tuple(world.hands[1]) for world in dealt}) > 30
+    assert any(4 in world.deck for world in dealt)
+
+
+def test_a_card_taken_from_the_clearing_stays_known() -> None:
+    g = act(build({"hands": [[1], [4, 5]], "clearing": [10]}), {"do": "take", "card": 10}, {"do": "draw"})
+    for world in worlds(g, 1):
+        assert 10 in world.hands[0] and len(world.hands[0]) == 3
+    assert any(1 not in world.hands[0] for world in worlds(g, 1))
+
+
+def test_a_known_card_that_was_paid_is_no_longer_in_the_hand() -> None:
+    g = build({"players": 2, "hands": [[1, 2], [4]], "clearing": [33], "deck": [20, 21, 22]})
+    act(g, {"do": "take", "card": 33}, {"do": "draw"}, {"do": "draw"}, {"do": "draw"})
+    act(g, {"do": "play", "card": 1, "half": 0}, {"do": "pay", "card": 33})
+    assert g.known[0] == []
+    for world in worlds(g, 1):
+        assert 33 in world.clearing and 33 not in world.hands[0]
+
+
+def test_a_known_card_may_lie_under_a_sapling_planted_since() -> None:
+    g = build({"hands": [[1, 2], [4]], "clearing": [10], "deck": [20, 21, 22, 17, 18, 19]})
+    act(g, {"do": "take", "card": 10}, {"do": "draw"}, {"do": "draw"}, {"do": "draw"}, {"do": "sapling", "card": 1})
+    dealt = worlds(g, 1)
+    assert all(10 in world.hands[0] or 10 in world.down[0] for world in dealt)
+    assert any(10 in world.hands[0] for world in dealt)
+    assert any(10 in world.down[0] for world in dealt)
+
+
+def test_a_card_taken_later_does_not_lie_under_an_older_sapling() -> None:
+    g = build({"hands": [[1, 2], [4]], "clearing": [10], "forest": [[{"tree": 0}]], "deck": [20, 21]})
+    act(g, {"do": "take", "card": 10}, {"do": "draw"})
+    assert all(10 in world.hands[0] for world in worlds(g, 1))
+
+
+def test_a_seat_knows_what_it_laid_face_down_itself() -> None:
+    g = act(build({"hands": [[1, 2], [4]], "deck": [20]}), {"do": "sapling", "card": 1})
+    assert all(world.down[0] == [1] for world in worlds(g, 0))
+    assert len({world.down[0][0] for world in worlds(g, 1)}) > 20
+
+
+def test_before_winter_everybody_knows_where_the_first_winter_card_is() -> None:
+    g = GAME.start(3, {}, GAME.load(), Rng.of("winter"))
+    settle(g)
+    place = max(i for i, card in enumerate(g.deck) if card == WINTER)
+    others = set()
+    for world in worlds(g, 0):
+        winters = [i for i, card in enumerate(world.deck) if card == WINTER]
+        assert len(winters) == 3 and winters[-1] == place
+        others.update(winters[:2])
+    assert len(others) > 20
+
+
+def test_after_the_first_winter_card_the_others_may_be_anywhere_below() -> None:
+    g = build({"hands": [[1], [2]], "winter": 1, "deck": [20, 21, 22]})
+    settle(g)
+    tops = {world.deck[-1] == WINTER for world in worlds(g, 0, 200)}
+    assert tops == {False, True}
+
+
+def test_cards_on_their_way_to_the_cave_are_hidden_from_the_others() -> None:
+    given = {"hands": [[73, 1, 2, 3, 4], [5]], "forest": [[{"tree": 0}]]}
+    begin = [{"do": "play", "card": 73, "half": 0}, {"do": "slot", "tree": 0}, {"do": "pay", "card": 1}]
+    g = act(build(given), *begin, {"do": "hide", "card": 3})
+    assert view(g, 0).hiding == (3,)
+    assert view(g, 1).hiding == () and view(g, SPECTATOR).hiding == ()
+    assert view(g, 1).players[0].hand == 3, "the number stays the same until the cards go under the cave"
+    other = act(build(given), *begin, {"do": "hide", "card": 2})
+    assert msgspec.json.encode(view(g, 1)) == msgspec.json.encode(view(other, 1))
+
+
+def test_r14_hand_deck_and_cave_are_public_by_number_only() -> None:
+    g = act(
+        build({"hands": [[73, 1, 2, 3], [5, 6]], "forest": [[{"tree": 0}]], "deck": [20]}),
+        {"do": "play", "card": 73, "half": 0},
+        {"do": "slot", "tree": 0},
+        {"do": "pay", "card": 1},
+        {"do": "hide", "card": 2},
+        {"do": "done"},
+    )
+    seen = view(g, 1)
+    assert (seen.players[0].hand, seen.players[0].cave, seen.deck) == (2, 1, len(g.deck))
+    assert [card.card for card in seen.hand] == [5, 6]
+    assert view(g, SPECTATOR).hand == ()
+    text = msgspec.json.encode(view(g, SPECTATOR)).decode()
+    assert '"card":20' not in text and '"card":2,' not in text and '"card":3,' not in text
+
+
+def test_a_sapling_shows_nobody_its_card() -> None:
+    g = act(build({"hands": [[94], [5]], "deck": [20]}), {"do": "sapling", "card": 94})
+    for seat in (0, 1, SPECTATOR):
+        tree = view(g, seat).players[0].trees[0]
+        assert (tree.card, tree.species) == (0, "sapling")
+
+
+def test_deals_and_draws_are_seen_by_their_owner_only() -> None:
+    assert see(Drew(0, 10, "Oak"), 0) == Drew(0, 10, "Oak")
+    assert see(Drew(0, 10, "Oak"), 1) == DrewUnseen(0)
+    assert see(Dealt(0, (1, 2), ("Linden", "Linden")), SPECTATOR) == DealtUnseen(0, 2)
