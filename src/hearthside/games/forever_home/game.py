@@ -44,6 +44,7 @@ class ForeverHome(Game):
         Setting("move_action_triggers", "Moves set off skills", words.HELP_MOVES, True, (False, True), "c34"),
     )
     catalogue: ClassVar[Catalogue] = actions.CATALOGUE
+    view_type: ClassVar[type[msgspec.Struct]] = view.View
     turn_rule: ClassVar[str] = "turn"
     end_rule: ClassVar[str] = "game-end"
     longest: ClassVar[int] = 20_000
