@@ -19,7 +19,7 @@ from hearthside.games.forever_young.cards import (
     own_pack,
     read_pack,
 )
-from hearthside.games.forever_young.events import AnyEvent, news, see
+from hearthside.games.forever_young.events import AnyEvent, Rolled, RolledAgain, StarterRolled, news, see
 from hearthside.games.forever_young.sheet import read_sheet
 from hearthside.games.forever_young.state import EMPTY, MARK_NEST, PAWNS, TILE, Young
 from hearthside.games.forever_young.steps import SetUp
@@ -40,9 +40,11 @@ class ForeverYoung(Game):
     rules_version = 1
     settings = ()
     catalogue = CATALOGUE
+    view_type = View
     turn_rule = "acting"
     end_rule = "ending"
     longest = 100_000
+    rolls = (StarterRolled, Rolled, RolledAgain)
 
     def load(self, text: str | None = None) -> YoungPack:
         return own_pack() if text is None else read_pack(text)
