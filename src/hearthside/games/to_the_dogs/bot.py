@@ -5,6 +5,8 @@ It judges by its own hand and by what lies open, never by what a world guessed f
 
 from hearthside.games.to_the_dogs import actions, awards
 from hearthside.games.to_the_dogs.actions import (
+    COLLECT,
+    DONE,
     Collect,
     Done,
     Exchange,
@@ -35,6 +37,14 @@ GOOD_HOME = 3.2
 def judge(g: Town, seat: int, options: list[actions.Any]) -> list[float]:
     """How good each option looks."""
     return Judge(g, seat).judge(options)
+
+
+def stand_in(options: list[actions.Any]) -> actions.Any:
+    """For somebody who left (ruling 55): collect food if it can be done, else finish, else the first thing allowed."""
+    for quiet in (COLLECT, DONE):
+        if quiet in options:
+            return quiet
+    return options[0]
 
 
 class Judge:

@@ -31,6 +31,7 @@ DOGS = 72
 DOGS_PER_SIZE = 24
 HOMES = 72
 SPECIALTIES = 6
+BREEDS_OF_A_DOG = 2
 MOST_BREEDS = 60
 """Breeds are bits of one small int."""
 
@@ -66,7 +67,7 @@ class Dog(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     size: Size
     age: Age
     sex: Sex
-    breeds: Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=4)]
+    breeds: Annotated[tuple[Name, ...], msgspec.Meta(min_length=1, max_length=BREEDS_OF_A_DOG)]
     base_points: Points
     kibble_cost: Annotated[int, msgspec.Meta(ge=0, le=12)]
     dog_bonus: Bonus
@@ -109,6 +110,18 @@ class Dare(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
     provenance: Provenance
     kinds: Annotated[int, msgspec.Meta(ge=1, le=4)] = 4
     note: str = ""
+
+    def fewest_dogs(self) -> int:
+        """No smaller collection can complete the set."""
+        match self.test:
+            case "one_each_size_age":
+                return 9
+            case "n_of_each_size" | "n_of_each_age":
+                return 3 * self.number
+            case "distinct_breeds":
+                return -(-self.number // BREEDS_OF_A_DOG)
+            case "n_of_k_bonus_types":
+                return self.kinds * self.number
 
 
 class Fetch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="fastest_fetch"):
@@ -203,7 +216,16 @@ class Cards(Pack):
             match_points(dog, home) if can_match(dog, home) else -1 for dog in data.dogs for home in data.homes
         ]
         """What dog ``d`` scores in home ``h``, at ``d * HOMES + h``; -1 where the home does not take the dog."""
+        self.takes = [
+            frozenset(home for home in range(HOMES) if self.points[dog * HOMES + home] >= 0) for dog in range(DOGS)
+        ]
+        """The homes that take dog ``d``; to look into, never to walk through."""
         self.awards: tuple[Award, ...] = data.awards
+        self.fewest = [
+            award.fewest_dogs() if isinstance(award, Dare) else award.number if isinstance(award, Fetch) else 0
+            for award in data.awards
+        ]
+        """For Dares and Fetches: nobody with fewer dogs can earn them."""
         self.awards_of = [[a for a, award in enumerate(data.awards) if isinstance(award, kind)] for kind in AWARD_TYPES]
 
 

@@ -105,3 +105,7 @@ class ToTheDogs(Game):
 
     def judge(self, world: Town, seat: int, options: list[actions.Any]) -> list[float]:
         return bot.judge(world, seat, options)
+
+    def stand_in(self, options: list[actions.Any]) -> actions.Any:
+        """What the seat of somebody who left does."""
+        return bot.stand_in(options)

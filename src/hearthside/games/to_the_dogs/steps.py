@@ -30,7 +30,7 @@ QUIET_TURNS = 3
 
 
 class BeginTurn(Auto):
-    """A turn is one action. Too many homes in hand are discarded before the first turn, and again before a turn ends.
+    """A turn is one action. Before the first one the homes beyond three are discarded.
 
     On a final turn matching is compulsory: as many matches are owed as the hand allows when the turn begins.
     """
@@ -53,7 +53,9 @@ class BeginTurn(Auto):
         g.compelled = self.kind == LAST
         g.owed = greatest(g.pack, g.care[seat], g.hands[seat]) if g.compelled else 0
         g.tell(events.TurnBegan, seat, self.kind)
-        g.do(DISCARD_DOWN[seat], ACT[seat], DISCARD_DOWN[seat], END_TURN[seat])
+        g.do(ACT[seat], END_TURN[seat])
+        if len(g.hands[seat]) > g.hand_size[seat]:
+            g.do(DISCARD_DOWN[seat])
 
 
 class Act(Ask):
@@ -102,7 +104,9 @@ class Act(Ask):
         elif isinstance(action, Exchange):
             g.compelled = False
             g.tell(events.ExchangeBegan, seat)
-            g.do(EXCHANGE_ACTION[seat], CHECK_REWARD[seat])
+            if g.effect == awards.HOMEMAKER:
+                g.do(CHECK_REWARD[seat])
+            g.do(EXCHANGE_ACTION[seat])
         else:
             assert isinstance(action, Pass)
             g.compelled = False
@@ -217,7 +221,7 @@ def rehome(g: Town, seat: int, dog: int) -> None:
 
 
 class EndTurn(Auto):
-    """An extra turn comes at once; else the next player. An empty centre, or a quiet town, brings the final turns.
+    """Too many homes are discarded. Then an extra turn comes at once, or the next player's. An empty centre, or a quiet town, brings the final turns.
 
     Everybody has one final turn, clockwise; the player whose turn ended the open phase has the last of them.
     """
@@ -229,15 +233,18 @@ class EndTurn(Auto):
 
     def run(self, g: Town) -> None:
         seat = self.seat
+        if len(g.hands[seat]) > g.hand_size[seat]:
+            g.do(DISCARD_DOWN[seat], self)
+            return
         if g.taken or g.matched:
             g.quiet = [0] * g.players
         else:
             g.quiet[seat] += 1
         if g.extra:
             g.extra -= 1
-            g.do(TURN[seat][EXTRA])
+            TURN[seat][EXTRA].run(g)
             return
-        if g.phase == PLAYING and min(g.quiet) >= QUIET_TURNS:
+        if g.quiet[seat] >= QUIET_TURNS and g.phase == PLAYING and min(g.quiet) >= QUIET_TURNS:
             close_quiet_town(g)
         if g.phase == CLOSED:
             g.phase = FINAL
@@ -245,11 +252,11 @@ class EndTurn(Auto):
         elif g.phase == FINAL:
             g.finals -= 1
         if g.phase == PLAYING:
-            g.do(TURN[g.after(seat)][ORDINARY])
+            TURN[g.after(seat)][ORDINARY].run(g)
         elif g.finals:
-            g.do(TURN[g.after(seat)][LAST])
+            TURN[g.after(seat)][LAST].run(g)
         else:
-            g.do(END_GAME)
+            END_GAME.run(g)
 
 
 def close_quiet_town(g: Town) -> None:

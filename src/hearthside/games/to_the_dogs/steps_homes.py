@@ -23,7 +23,7 @@ def draw_until(g: Town, seat: int, number: int) -> list[int]:
         home = g.home_pile.pop()
         insort(hand, home)
         drawn.append(home)
-    if drawn:
+    if drawn and g.events is not None:
         g.tell(events.HomesDrawn, seat, len(drawn), tuple(sorted(drawn)))
     return drawn
 
@@ -46,6 +46,8 @@ def leave_hand(g: Town, seat: int, home: int) -> None:
     g.hands[seat].remove(home)
     if home in g.open_homes:
         g.open_homes.remove(home)
+    if home in g.barred:
+        g.barred.remove(home)
 
 
 def give_up_marked(g: Town, seat: int) -> list[int]:
@@ -54,7 +56,8 @@ def give_up_marked(g: Town, seat: int) -> list[int]:
     g.marked = []
     for home in given:
         leave_hand(g, seat, home)
-    g.tell(events.HomesDiscarded, seat, tuple(given))
+    if g.events is not None:
+        g.tell(events.HomesDiscarded, seat, tuple(given))
     return given
 
 
@@ -67,7 +70,10 @@ def collect_food(g: Town, seat: int, kibble: int) -> None:
 
 
 class DiscardDown(Ask):
-    """Before one's first turn the hand is discarded down to three homes; homes beyond the hand size go when a turn ends."""
+    """Before one's first turn the hand is discarded down to three homes; homes beyond the hand size go when a turn ends.
+
+    The homes are chosen one after another and go together; nobody sees them before.
+    """
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -77,8 +83,6 @@ class DiscardDown(Ask):
     def options(self, g: Town) -> list[Action]:
         hand = g.hands[self.seat]
         left = len(hand) - g.hand_size[self.seat] - len(g.marked)
-        if left <= 0:
-            return []
         last = g.marked[-1] if g.marked else -1
         rest = [home for home in hand if home > last]
         return [MARK[home] for home in rest[: len(rest) - left + 1]]
@@ -94,9 +98,6 @@ class DiscardDown(Ask):
     def refuse(self, g: Town, action: Action) -> Refusal | None:
         return None if action in self.options(g) else words_refusals.discarding(g, self.seat, action)
 
-    def public(self) -> tuple[int, ...]:
-        return ()
-
 
 class ExchangeHomes(Ask):
     """Discard any number of homes and draw as many: as a turn's action, or as the bonus of a size-only home.
@@ -111,22 +112,21 @@ class ExchangeHomes(Ask):
         self.bonus = bonus
 
     def options(self, g: Town) -> list[Action]:
-        if not self.possible(g):
-            return []
-        options: list[Action] = []
+        replaceable = len(g.home_pile) + len(g.discards)
+        hand = g.hands[self.seat]
+        if not replaceable or len(hand) == len(g.barred):
+            return []  # as everybody can tell, so that being asked tells nothing
         marked = g.marked
-        if len(marked) < g.replaceable():
-            last = marked[-1] if marked else -1
-            for home in g.hands[self.seat]:
-                if home > last and home not in g.barred and (not g.owed or self.keeps_promise(g, home)):
-                    options.append(MARK[home])
+        last = marked[-1] if marked else -1
+        rest = [home for home in hand if home > last] if len(marked) < replaceable else []
+        if g.barred:
+            rest = [home for home in rest if home not in g.barred]
+        if g.owed:
+            rest = [home for home in rest if self.keeps_promise(g, home)]
+        options: list[Action] = [MARK[home] for home in rest]
         if self.bonus or marked:
             options.append(DONE)
         return options
-
-    def possible(self, g: Town) -> bool:
-        """Whether anything could be exchanged, as everybody can tell."""
-        return g.replaceable() > 0 and len(g.hands[self.seat]) > len(g.barred)
 
     def keeps_promise(self, g: Town, home: int) -> bool:
         """On a final turn no home may go that an owed match needs."""
