@@ -14,6 +14,7 @@ from typing import Any, Self
 
 import httpx
 import msgspec
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from hearthside.server.config import Config, address
@@ -182,6 +183,20 @@ class Line:
             answer = self.receive()
             if answer["type"] not in ("update", "presence", "welcome") and answer["id"] in (message["id"], ""):
                 return answer
+
+    def rest(self) -> list[dict[str, Any]]:
+        """Everything that comes until the server closes the socket."""
+        messages = []
+        try:
+            while True:
+                messages.append(self.receive())
+        except ConnectionClosed:
+            return messages
+
+    @property
+    def closed(self) -> int | None:
+        """The code with which the server closed."""
+        return self.socket.close_code
 
     def wait_for(self, n: int) -> None:
         """Until the picture shows history number ``n`` or later."""

@@ -26,7 +26,12 @@ def play_on(line: Line, seed: str = "1", turns: int = TURNS) -> list[int]:
         if not position["options"]:
             line.receive()
             continue
-        move = {"type": "play", "id": f"m{len(done)}", "n": position["n"], "actions": [choice(rng, position["options"])]}
+        move = {
+            "type": "play",
+            "id": f"m{len(done)}",
+            "n": position["n"],
+            "actions": [choice(rng, position["options"])],
+        }
         answer = line.ask(move)
         assert answer["type"] == "accepted", answer
         done.append(answer["n"])

@@ -145,7 +145,9 @@ async def _send(socket: Socket, table: LiveTable, connection: Connection) -> Non
             await _say(socket, connection.replies.popleft())
         connection.sent.set()
         if connection.seat >= 0 and not table.owns(connection.guest, connection.seat):
-            raise Gone  # the seat was given up and may be somebody else's now
+            # Given up, and perhaps somebody else's by now.
+            await _refuse(socket, 4403, Rejected("", "not-yours", "You have left this seat."))
+            raise Gone
         update = None
         async with table.lock:
             await table.ready()

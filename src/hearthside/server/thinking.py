@@ -14,6 +14,8 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import connection, get_context, parent_process
 from typing import Any, ParamSpec, TypeVar
 
+import msgspec
+
 from hearthside import bots
 from hearthside.kernel import record as records
 from hearthside.kernel.actions import wire
@@ -22,7 +24,7 @@ from hearthside.kernel.game import find, games
 from hearthside.kernel.match import replay
 from hearthside.server import looking
 from hearthside.server.history import Entry, History, Setup
-from hearthside.server.wire import ToClient
+from hearthside.server.wire import SeenRecord, ToClient
 
 WARM = 64
 """Matches a worker keeps, so that the next question about them replays only what is new."""
@@ -76,7 +78,7 @@ def look(setup: Setup, entries: Sequence[Entry], seat: int, message: looking.Loo
 def verify(data: bytes) -> tuple[bool, str]:
     """Whether a record holds, and why in a sentence."""
     try:
-        record = records.read(data)
+        record = _whole(data)
         if len(record.moves) > find(record.game).longest:
             raise Problem("This record has more moves than its game can have.")
         match = replay(record)
@@ -86,6 +88,22 @@ def verify(data: bytes) -> tuple[bool, str]:
         return False, "This record cannot be played again: it describes no match of its game."
     ends = "to the end" if match.over else "as far as it went"
     return True, f"{match.game.title}: the deal and all {match.number} moves fit, {ends}."
+
+
+def _whole(data: bytes) -> records.Record:
+    try:
+        return records.read(data)
+    except Problem:
+        try:
+            msgspec.json.decode(data, type=SeenRecord)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            pass
+        else:
+            raise Problem(
+                "This was saved while the match was running: it has no seed and cannot be played again. "
+                "The whole record is there when the match is over."
+            ) from None
+        raise
 
 
 def _ready() -> None:

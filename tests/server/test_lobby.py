@@ -1,0 +1,162 @@
+"""Opening a table, sitting down by link, starting, leaving, coming back, playing again."""
+
+from typing import Any
+
+import httpx
+
+from hearthside.server.lobby import clean
+from tests.server.house import SPECTATOR, Guest, House
+from tests.server.playing import play_on, play_over_http
+
+
+def seats(table: dict[str, Any], field: str) -> list[Any]:
+    return [seat[field] for seat in table["seats"]]
+
+
+def test_a_table_with_bots_starts_at_once(ana: Guest) -> None:
+    table = ana.table("high_card", ["me", "bot", "bot"], name="  Friday \n night ")
+    assert table["status"] == "running"
+    assert table["name"] == "Friday night"
+    assert seats(table, "name") == ["Player 1", "Juniper", "Rowan"]
+    assert seats(table, "mine") == [True, False, False]
+    assert table["invite"] == ""
+    assert len(table["commitment"]) == 64
+
+
+def test_a_friend_takes_a_seat_by_link_without_an_account(ana: Guest, ben: Guest) -> None:
+    table = ana.table("high_card", ["me", "link", "link"], start=False)
+    with ana.socket(table["id"], 0) as line:
+        assert line.position is None
+        assert ana.post(f"/api/tables/{table['id']}/start", expect=409)["code"] == "cannot"
+        assert ben.get(f"/api/tables/{table['id']}")["invite"] == ""
+        invited = ben.get(f"/api/invites/{table['invite']}")
+        assert (invited["id"], invited["host"]) == (table["id"], False)
+        sat = ben.post(f"/api/invites/{table['invite']}/claim", {"name": "Player 1"})
+        assert (seats(sat, "mine"), sat["seats"][1]["name"]) == ([False, True, False], "Player 1 2")
+        again = ben.post(f"/api/invites/{table['invite']}/claim", {"name": "Ben"})
+        assert seats(again, "taken") == [True, True, False]  # a seat is kept, not taken twice
+        assert ben.post(f"/api/invites/{table['invite']}/claim", {"seat": 0}, 409)["why"] == "This seat is taken."
+        with ana.house.guest() as cleo, ana.house.guest() as dora:
+            cleo.post(f"/api/invites/{table['invite']}/claim", {"seat": 2, "name": "Cleo"})
+            late = dora.post(f"/api/invites/{table['invite']}/claim", {}, 409)
+            assert late["why"] == "All seats are taken; you can watch."
+        assert ben.post(f"/api/tables/{table['id']}/start", expect=403)["code"] == "not-yours"
+        started = ana.post(f"/api/tables/{table['id']}/start")
+        assert started["status"] == "running"
+        presence = [line.until("presence")["table"] for _ in range(4)]
+        assert [sum(seats(each, "taken")) for each in presence[:3]] == [1, 2, 3]
+        line.wait_for(0)
+
+
+def test_settings_players_bots_and_seats_are_checked_with_a_sentence(ana: Guest) -> None:
+    def refused(**wanted: Any) -> str:
+        given = {"game": "high_card", "seats": [{"kind": "me"}, {"kind": "bot"}]} | wanted
+        answer = ana.post("/api/tables", given, 400)
+        assert answer["code"] == "malformed"
+        return str(answer["why"])
+
+    assert "no game 'chess'" in refused(game="chess")
+    assert "2 to 3 players, not 1" in refused(seats=[{"kind": "me"}])
+    assert "no option 'fast'" in refused(settings={"fast": True})
+    assert "no bot 'hal'" in refused(seats=[{"kind": "me"}, {"kind": "bot", "bot": "hal"}])
+    assert "Only one seat can be yours" in refused(seats=[{"kind": "me"}, {"kind": "me"}])
+    assert "$.seats[0].kind" in refused(seats=[{"kind": "king"}, {"kind": "bot"}])
+    assert "unknown field `cheat`" in refused(cheat=True)
+
+
+def test_a_bot_takes_the_seat_of_who_leaves_until_they_come_back(ana: Guest, ben: Guest) -> None:
+    table = ana.table("high_card", ["me", "link"], start=False)
+    ben.post(f"/api/invites/{table['invite']}/claim", {"name": "Ben"})
+    ana.post(f"/api/tables/{table['id']}/start")
+    assert ben.post(f"/api/tables/{table['id']}/leave", {"seat": 0}, 403)["code"] == "not-yours"
+    with ben.socket(table["id"], 1) as line:
+        left = ana.post(f"/api/tables/{table['id']}/leave", {"seat": 0})
+        assert (left["seats"][0]["left"], left["seats"][0]["bot"], left["seats"][0]["mine"]) == (True, "greedy", True)
+        line.wait_for(1)  # the bot has played
+        assert ana.say(table["id"], 0, {"type": "hint", "id": "h"})["code"] == "not-yours"
+        back = ana.post(f"/api/tables/{table['id']}/return", {"seat": 0})
+        assert back["seats"][0]["left"] is False
+        while (line.position or {})["asked"]["seat"] != 1:
+            line.receive()
+        n = (line.position or {})["n"]
+        assert line.ask({"type": "play", "id": "", "n": n, "actions": [{"do": "draw"}]})["n"] == n + 1
+    assert ana.get(f"/api/tables/{table['id']}")["asked"] == 0  # and waits
+
+
+def test_a_seat_given_up_before_the_start_is_free_and_its_socket_is_closed(ana: Guest, ben: Guest) -> None:
+    table = ana.table("high_card", ["me", "link"], start=False)
+    ben.post(f"/api/invites/{table['invite']}/claim", {"name": "Ben"})
+    with ben.socket(table["id"], 1) as line:
+        freed = ana.post(f"/api/tables/{table['id']}/leave", {"seat": 1})  # the host may free a seat
+        assert seats(freed, "taken") == [True, False]
+        with ana.house.guest() as cleo:
+            cleo.post(f"/api/invites/{table['invite']}/claim", {"name": "Cleo"})
+            ana.post(f"/api/tables/{table['id']}/start")
+            assert all("position" not in message for message in line.rest())
+        assert line.closed == 4403
+
+
+def test_my_tables_begin_with_those_that_wait_for_me(ana: Guest, ben: Guest) -> None:
+    waiting = ana.table("high_card", ["me", "bot"])["id"]
+    over = ana.table("high_card", ["me", "screen"])["id"]
+    play_over_http(ana, over, [0, 1])
+    opened = ana.table("high_card", ["me", "link"], start=False)["id"]
+    others = ana.table("high_card", ["link", "me"], start=False)
+    ben.post(f"/api/invites/{others['invite']}/claim", {"name": "Ben"})
+    ana.post(f"/api/tables/{others['id']}/start")
+    assert [table["id"] for table in ana.get("/api/tables")] == [waiting, others["id"], opened, over]
+    assert [table["id"] for table in ben.get("/api/tables")] == [others["id"]]
+
+
+def test_a_rematch_is_one_new_table_with_the_same_people(ana: Guest, ben: Guest) -> None:
+    table = ana.table("high_card", ["me", "link"], start=False)
+    ben.post(f"/api/invites/{table['invite']}/claim", {"name": "Ben"})
+    ana.post(f"/api/tables/{table['id']}/start")
+    assert ana.post(f"/api/tables/{table['id']}/rematch", expect=409)["why"] == "This match is not over yet."
+    with ana.socket(table["id"], 0) as mine, ben.socket(table["id"], 1) as his:
+        while not (mine.position or {}).get("over"):
+            for line in (mine, his):
+                if line.position and line.position["options"]:
+                    play_on(line, turns=1)
+                    (his if line is mine else mine).wait_for(line.position["n"])
+        again = ben.post(f"/api/tables/{table['id']}/rematch")
+        assert ana.post(f"/api/tables/{table['id']}/rematch")["id"] == again["id"] != table["id"]
+        while mine.until("presence")["table"]["rematch"] != again["id"]:
+            pass
+    assert (again["status"], again["host"], seats(again, "mine")) == ("open", True, [False, True])
+    assert again["commitment"] != table["commitment"]
+    assert seats(ana.get(f"/api/tables/{again['id']}"), "mine") == [True, False]
+    assert ben.post(f"/api/tables/{again['id']}/start")["status"] == "running"
+
+
+def test_a_rematch_against_bots_starts_at_once(ana: Guest) -> None:
+    table = ana.table("high_card", ["me", "bot"])["id"]
+    with ana.socket(table, 0) as line:
+        play_on(line)
+    assert ana.post(f"/api/tables/{table}/rematch")["status"] == "running"
+
+
+def test_a_browser_is_known_by_a_cookie_that_scripts_cannot_read(house: House) -> None:
+    with httpx.Client(base_url=house.url, trust_env=False) as browser:
+        assert "set-cookie" not in browser.get("/api/tables").headers
+        wanted = {"game": "high_card", "seats": [{"kind": "me"}, {"kind": "bot"}], "start": True}
+        made = browser.post("/api/tables", json=wanted)
+        cookie = made.headers["set-cookie"]
+        assert cookie.startswith("hearthside_guest=")
+        assert all(part in cookie for part in ("HttpOnly", "SameSite=Lax", "Path=/"))
+        token = browser.cookies["hearthside_guest"]
+        assert len(token) == 43
+        assert [table["id"] for table in browser.get("/api/tables").json()] == [made.json()["id"]]
+        assert browser.get(f"/api/tables/{made.json()['id']}/seats/0").status_code == 200
+        again = browser.post("/api/tables", json=wanted)
+        assert "set-cookie" not in again.headers
+    with httpx.Client(base_url=house.url, trust_env=False) as stranger:
+        assert stranger.get(f"/api/tables/{made.json()['id']}/seats/0").status_code == 403
+        assert stranger.get(f"/api/tables/{made.json()['id']}/seats/{SPECTATOR}").status_code == 200
+
+
+def test_names_are_one_short_visible_line() -> None:
+    assert clean("  Ana\n\t Maria  ") == "Ana Maria"
+    assert clean("a\u202eb\x00c\u200bd") == "a b c d"
+    assert clean("x" * 100) == "x" * 24
+    assert clean("\u0000\u200b") == ""

