@@ -68,9 +68,10 @@ class PlaceFigure(Ask):
 
     def options(self, g: Young) -> list[Action]:
         options: list[Action] = []
+        taken = set(g.pawns)
         for kind, most in ((HUMANS, SETUP_HUMANS), (VAMPIRES, SETUP_VAMPIRES)):
             if g.on_board(self.seat, kind) < most:
-                options += [PUT[kind][square] for square in range(SQUARES) if square not in g.pawns]
+                options += [PUT[kind][square] for square in range(SQUARES) if square not in taken]
         return options
 
     def choose(self, g: Young, action: Action) -> None:

@@ -99,14 +99,17 @@ class Circle(Auto):
         window, first = self.window, self.seat
         if not is_open(g, window, first):
             return
-        n = g.players
-        anybody = False
-        for step in range(n - 1, -1, -1):
-            seat = (first + step) % n
-            if could_answer(g, window, first, seat):
-                g.agenda.append(ANSWER[window][first][seat])
-                anybody = True
-        if anybody:
+        agenda = g.agenda
+        before = len(agenda)
+        if g.pack.other_mask[window]:
+            n = g.players
+            for step in range(n - 1, 0, -1):
+                seat = (first + step) % n
+                if could_answer(g, window, first, seat):
+                    agenda.append(ANSWER[window][first][seat])
+        if could_answer(g, window, first, first):
+            agenda.append(ANSWER[window][first][first])
+        if len(agenda) > before:
             g.tell(Announced, window)
 
 
@@ -127,8 +130,6 @@ def is_open(g: Young, window: int, seat: int) -> bool:
 
 def could_answer(g: Young, window: int, first: int, seat: int) -> bool:
     """Whether, for all that everybody knows, this seat may hold something to play in the window."""
-    if g.out[seat]:
-        return False
     if window == AFTER_ROLL and seat == first and g.kept[seat]:
         return True
     if g.played[seat] or not g.cards[seat]:
@@ -156,11 +157,11 @@ class Answer(Ask):
 
     def options(self, g: Young) -> list[Action]:
         seat = self.seat
+        pack = g.pack
+        mask = pack.actor_mask[self.window] if seat == self.first else pack.other_mask[self.window]
+        fitting = g.cards[seat] & mask
         options: list[Action] = []
-        if not g.played[seat] and not self.waived(g):
-            pack = g.pack
-            mask = pack.actor_mask[self.window] if seat == self.first else pack.other_mask[self.window]
-            fitting = g.cards[seat] & mask
+        if fitting and not g.played[seat] and not self.waived(g):
             while fitting:
                 low = fitting & -fitting
                 options.append(PLAY[low.bit_length() - 1])
@@ -168,8 +169,6 @@ class Answer(Ask):
         if self.window == AFTER_ROLL and seat == self.first and g.kept[seat]:
             for tile in sorted({slot & TILE for slot in g.kept[seat] if (slot & TILE) % FACES == RE_ROLL}):
                 options.append(use(tile))
-        if g.out[seat]:
-            return []
         if not options:
             return FORCED
         options.append(PASS)

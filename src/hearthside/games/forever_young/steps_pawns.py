@@ -78,21 +78,7 @@ class Act(Auto):
         begin_phase(g, self.phase)
         seats = g.clockwise(g.starter)
         kind = HUMANS if self.phase == DAY else VAMPIRES
-        g.do(CIRCLE[BETWEEN_ACTIONS][seats[0]], *[PART[kind][seat] for seat in seats])
-
-
-class Part(Auto):
-    """All pawns of one player act before play goes on to the left; pawns that came earlier in the phase act, too."""
-
-    fields = ("seat", "kind")
-
-    def __init__(self, seat: int, kind: int) -> None:
-        self.seat = seat
-        self.kind = kind
-
-    def run(self, g: Young) -> None:
-        if not g.out[self.seat] and upright(g, self.seat, self.kind):
-            g.do(PICK_PAWN[self.kind][self.seat], self)
+        g.do(CIRCLE[BETWEEN_ACTIONS][seats[0]], *[PICK_PAWN[kind][seat] for seat in seats])
 
 
 def upright(g: Young, seat: int, kind: int) -> list[int]:
@@ -110,7 +96,10 @@ def upright(g: Young, seat: int, kind: int) -> list[int]:
 
 
 class PickPawn(Ask):
-    """The owner chooses the order of the pawns; nobody has to act with a pawn at all."""
+    """All pawns of one player act before play goes on to the left; pawns that came earlier in the phase act, too.
+
+    The owner chooses the order of the pawns; nobody has to act with a pawn at all.
+    """
 
     fields = ("seat", "kind")
 
@@ -119,10 +108,9 @@ class PickPawn(Ask):
         self.kind = kind
 
     def options(self, g: Young) -> list[Action]:
-        if g.out[self.seat]:
-            return []
         options: list[Action] = [PICK[square] for square in upright(g, self.seat, self.kind)]
-        options.append(REST)
+        if options:
+            options.append(REST)
         return options
 
     def choose(self, g: Young, action: Action) -> None:
@@ -134,7 +122,7 @@ class PickPawn(Ask):
         for pawn in range(first, first + PAWNS_OF_A_KIND):
             if g.pawns[seat * PAWNS + pawn] == action.square and not g.acted[seat] >> pawn & 1:
                 g.tell(Picked, seat, self.kind, action.square, g.pack.where[action.square])
-                g.do(ACTION[seat][pawn])
+                g.do(ACTION[seat][pawn], self)
                 return
 
     def refuse(self, g: Young, action: Action) -> Refusal | None:
@@ -269,7 +257,6 @@ class ActionOver(Auto):
 
 
 SEATS_EACH = range(len(CIRCLE[0]))
-PART = [[Part(seat, kind) for seat in SEATS_EACH] for kind in (HUMANS, VAMPIRES)]
 PICK_PAWN = [[PickPawn(seat, kind) for seat in SEATS_EACH] for kind in (HUMANS, VAMPIRES)]
 ACTION = [[PawnActs(seat, pawn) for pawn in range(PAWNS)] for seat in SEATS_EACH]
 MOVE_PAWN = [MovePawn(seat) for seat in SEATS_EACH]

@@ -267,8 +267,10 @@ class PlaceTile(Ask):
         self.left = left
 
     def options(self, g: Young) -> list[Action]:
-        board = g.board
-        return [AT[square] for square in range(SQUARES) if board[square * STACK_LIMIT + STACK_LIMIT - 1] < 0]
+        tops = g.board[STACK_LIMIT - 1 :: STACK_LIMIT]
+        if max(tops) < 0:
+            return AT
+        return [AT[square] for square in range(SQUARES) if tops[square] < 0]
 
     def choose(self, g: Young, action: Action) -> None:
         assert isinstance(action, At)
