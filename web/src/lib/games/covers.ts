@@ -5,6 +5,7 @@ import to_the_dogs from '../art/posters/to_the_dogs.svg';
 
 /** The printed side of a game: its poster, and what a shelf label says beside the facts from the server. */
 export interface Cover {
+  title: string;
   art: string;
   alt: string;
   mood: string;
@@ -17,6 +18,7 @@ export interface Cover {
 
 const covers: Record<string, Cover> = {
   forest_shuffle: {
+    title: 'Forest Shuffle',
     art: forest_shuffle,
     alt: 'A stag before a low sun, a fox in the ferns',
     mood: 'Tableau of cards',
@@ -25,6 +27,7 @@ const covers: Record<string, Cover> = {
     figure: 'g-deer'
   },
   forever_home: {
+    title: 'Forever Home',
     art: forever_home,
     alt: 'A dog by the armchair under a lamp',
     mood: 'Patterns & sets',
@@ -33,6 +36,7 @@ const covers: Record<string, Cover> = {
     figure: 'g-dog'
   },
   to_the_dogs: {
+    title: 'To the Dogs',
     art: to_the_dogs,
     alt: 'A hound in front of a row of town houses',
     mood: 'Drafting & matching',
@@ -41,6 +45,7 @@ const covers: Record<string, Cover> = {
     figure: 'g-lab'
   },
   forever_young: {
+    title: 'Forever Young',
     art: forever_young,
     alt: 'A caped figure below the moon and an old house',
     mood: 'Deduction & duel',
@@ -50,7 +55,15 @@ const covers: Record<string, Cover> = {
   }
 };
 
-const plain: Cover = { art: forest_shuffle, alt: '', mood: '', line: '', deep: '#2A1F17', figure: 'brand' };
+const plain: Cover = {
+  title: '',
+  art: forest_shuffle,
+  alt: '',
+  mood: '',
+  line: '',
+  deep: '#2A1F17',
+  figure: 'brand'
+};
 
 export const cover = (game: string): Cover => covers[game] ?? plain;
 

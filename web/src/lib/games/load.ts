@@ -11,12 +11,11 @@ const loaded = new Map<string, Promise<Loaded>>();
 async function load(game: string): Promise<Loaded> {
   const own = registry[game]?.load;
   if (own) return { board: await own(), generic: false };
-  const [Commons, Board, Dock] = await Promise.all([
-    import('../generic/Commons.svelte'),
+  const [Board, Dock] = await Promise.all([
     import('../generic/Board.svelte'),
     import('../generic/Dock.svelte')
   ]);
-  return { board: { Commons: Commons.default, Board: Board.default, Dock: Dock.default }, generic: true };
+  return { board: { Commons: null, Board: Board.default, Dock: Dock.default }, generic: true };
 }
 
 /** The board of a game, fetched once; the generic one for a game without its own. */
