@@ -55,14 +55,12 @@ def text() -> str:
     return f'{{\n  "species": {{\n{kinds}\n  }},\n  "deck": [\n{cards}\n  ]\n}}\n'
 
 
-def main() -> int:
-    if "--check" in sys.argv[1:]:
-        fresh = TARGET.is_file() and TARGET.read_text(encoding="utf-8") == text()
-        print("cards.json is up to date" if fresh else "cards.json is stale: run python web/scripts/forest_cards.py")
-        return 0 if fresh else 1
-    TARGET.write_text(text(), encoding="utf-8")
-    return 0
+def main() -> None:
+    if "--check" not in sys.argv[1:]:
+        TARGET.write_text(text(), encoding="utf-8")
+    elif not TARGET.is_file() or TARGET.read_text(encoding="utf-8") != text():
+        sys.exit("cards.json is stale: run python web/scripts/forest_cards.py")
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()
