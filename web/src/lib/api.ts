@@ -69,6 +69,8 @@ export interface NewTable {
 export interface Replayed {
   position: Position;
   lines: Line[];
+  /** How many decisions the match has. */
+  last: number;
 }
 
 /** A saved match; while it runs, `seed` is absent. */

@@ -249,11 +249,18 @@ export class TableModel<View = unknown> {
   }
 
   refuse(
-    said: Pick<Refusal, 'why' | 'rule' | 'cure' | 'cards'>,
+    said: { why: string; rule?: string; cure?: string; cards?: number[] },
     at: HTMLElement | null = null,
     action: Action | null = null
   ): void {
-    this.refusal = { why: said.why, rule: said.rule, cure: said.cure, cards: said.cards, at, action };
+    this.refusal = {
+      why: said.why,
+      rule: said.rule ?? '',
+      cure: said.cure ?? '',
+      cards: said.cards ?? [],
+      at,
+      action
+    };
   }
 
   /** A picture from the server. What was staged on an older position is void. */
