@@ -14,10 +14,9 @@ def find() -> str | None:
     for name in SYSTEM_NAMES:
         if found := shutil.which(name):
             return found
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        own = playwright.chromium.executable_path
+    # Asked in a process of its own: a test that looks for a browser may be using Playwright already.
+    ask = "from playwright.sync_api import sync_playwright as s\nwith s() as p: print(p.chromium.executable_path)"
+    own = subprocess.run([sys.executable, "-c", ask], check=True, capture_output=True, text=True).stdout.strip()
     return own if Path(own).is_file() else None
 
 

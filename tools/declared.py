@@ -9,10 +9,10 @@ import ast
 from pathlib import Path
 
 HELPER = '''
-def _as_written(source: str) -> Any:
+def _as_written(source: str) -> _Any:
     """A class decorator: the class as Python itself builds it from this text."""
-    def build(compiled: Any) -> Any:
-        made: dict[str, Any] = {}
+    def build(compiled: _Any) -> _Any:
+        made: dict[str, _Any] = {}
         exec(source, globals(), made)
         return made[compiled.__name__]
     return build
@@ -43,4 +43,4 @@ def _rewritten(text: str, tree: ast.Module, declared: list[ast.ClassDef]) -> str
         first = min([node.lineno, *[decorator.lineno for decorator in node.decorator_list]])
         lines.insert(first - 1, f"@_as_written({source!r})")
     last_import = max((n.end_lineno or 0 for n in tree.body if isinstance(n, (ast.Import, ast.ImportFrom))), default=0)
-    return "\n".join([*lines[:last_import], "from typing import Any", HELPER, *lines[last_import:], ""])
+    return "\n".join([*lines[:last_import], "from typing import Any as _Any", HELPER, *lines[last_import:], ""])

@@ -43,7 +43,7 @@ def compile_all() -> None:
         "from setuptools import setup\n"
         "files = sys.argv[1].split(';')\n"
         "setup(name='hearthside_fast', packages=[], script_args=['build_ext', '--inplace'],\n"
-        "      ext_modules=mypycify(files, opt_level='3'))\n"
+        "      ext_modules=mypycify(files, opt_level='2', debug_level='0', multi_file=True))\n"
     )
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
