@@ -91,8 +91,8 @@ class Outlook:
         if isinstance(action, Free):
             return 1 + self.best_landing(2 * action.card + action.half)
         if isinstance(action, (Use, Mulligan)):
-            return 1
-        return 0.1 if isinstance(action, Done) else 0
+            return 1.0
+        return 0.1 if isinstance(action, Done) else 0.0
 
     def hunger(self) -> float:
         """A small hand wants cards, a large one wants to play."""

@@ -115,21 +115,19 @@ class Valued:
 class Reckoning:
     """All forests of a match or a score sheet, counted and ready to be valued."""
 
-    def __init__(self, pack: ForestPack, trees: list[list[int]], slots: list[Slots]) -> None:
+    def __init__(
+        self, pack: ForestPack, trees: list[list[int]], slots: list[Slots], tallies: list[Tally] | None = None
+    ) -> None:
         self.pack = pack
         self.trees = trees
         self.slots = slots
-        self.tallies = [Tally(pack, trees[seat], slots[seat]) for seat in range(len(trees))]
+        self.tallies = tallies or [Tally(pack, trees[seat], slots[seat]) for seat in range(len(trees))]
 
     def with_forest(self, seat: int, trees: list[int], slots: Slots) -> "Reckoning":
         """The same table with one other forest."""
-        other = Reckoning.__new__(Reckoning)
-        other.pack = self.pack
-        other.trees = [trees if i == seat else own for i, own in enumerate(self.trees)]
-        other.slots = [slots if i == seat else own for i, own in enumerate(self.slots)]
-        other.tallies = self.tallies.copy()
-        other.tallies[seat] = Tally(self.pack, trees, slots)
-        return other
+        all_trees, all_slots, tallies = self.trees.copy(), self.slots.copy(), self.tallies.copy()
+        all_trees[seat], all_slots[seat], tallies[seat] = trees, slots, Tally(self.pack, trees, slots)
+        return Reckoning(self.pack, all_trees, all_slots, tallies)
 
     def has_most(self, seat: int, species: str) -> bool:
         """Nobody counts more; being tied is enough."""

@@ -90,12 +90,8 @@ class Forest(State):
         """Cards chosen for the cave and still to go there."""
 
     def clone(self) -> "Forest":
-        twin = Forest.__new__(Forest)
-        twin.players = self.players
-        twin.rng = self.rng.clone()
+        twin = Forest(self.players, self.rng.clone(), self.pack)
         twin.agenda = self.agenda.copy()
-        twin.events = None
-        twin.pack = self.pack
         twin.deck = self.deck.copy()
         twin.winter = self.winter
         twin.clearing = self.clearing.copy()
