@@ -1,5 +1,6 @@
 """A server process and clients to talk to it: real sockets, a real database file, real signals."""
 
+import contextlib
 import os
 import secrets
 import signal
@@ -216,3 +217,14 @@ def alive(pid: int) -> bool:
     except ProcessLookupError:
         return False
     return True
+
+
+def children(pid: int) -> list[int]:
+    """The processes a process has started (Linux)."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(OSError):
+            fields = stat.read_text().rpartition(")")[2].split()
+            if int(fields[1]) == pid:
+                found.append(int(stat.parent.name))
+    return found
