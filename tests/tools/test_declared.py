@@ -1,0 +1,82 @@
+"""The copy that is compiled: Structs keep their keywords and annotations, everything else stays as it is."""
+
+import sys
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+import pytest
+
+from tools.declared import prepare
+
+SOURCE = '''"""Two Structs, one derived from the other, and a plain class."""
+
+from typing import Literal
+
+import msgspec
+
+
+class Base(msgspec.Struct, frozen=True, tag_field="do", forbid_unknown_fields=True):
+    """What all have in common."""
+
+
+class Pay(Base, frozen=True, tag="pay"):
+    cards: tuple[int, ...]
+    kind: Literal["oak", "elm"] | None = None
+
+    def most(self) -> int:
+        return max(self.cards)
+
+
+class Plain:
+    def __init__(self) -> None:
+        self.paid = Pay((3, 5))
+'''
+
+Load = Callable[[str], ModuleType]
+
+
+@pytest.fixture
+def load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Load:
+    monkeypatch.syspath_prepend(tmp_path)
+
+    def imported(name: str) -> ModuleType:
+        monkeypatch.delitem(sys.modules, name, raising=False)
+        return import_module(name)
+
+    return imported
+
+
+def test_a_prepared_struct_is_as_it_was_written(tmp_path: Path, load: Load) -> None:
+    file = tmp_path / "prepared_module.py"
+    file.write_text(SOURCE)
+    prepare([file])
+    module: Any = load("prepared_module")
+    assert file.read_text().count("@_as_written(") == 2
+    pay = module.Plain().paid
+    assert msgspec.json.encode(pay) == b'{"do":"pay","cards":[3,5],"kind":null}'
+    assert msgspec.convert({"do": "pay", "cards": [1], "kind": "oak"}, module.Pay) == module.Pay((1,), "oak")
+    assert pay.most() == 5
+    assert isinstance(pay, module.Base)
+    assert len({pay, module.Pay((3, 5))}) == 1
+    with pytest.raises(msgspec.ValidationError, match="kind"):
+        msgspec.convert({"do": "pay", "cards": [1], "kind": "ash"}, module.Pay)
+
+
+def test_structs_are_found_across_modules(tmp_path: Path, load: Load) -> None:
+    (tmp_path / "first_module.py").write_text(SOURCE)
+    second = tmp_path / "second_module.py"
+    second.write_text("from first_module import Base\n\n\nclass Draw(Base, frozen=True, tag='draw'):\n    pass\n")
+    prepare([tmp_path / "first_module.py", second])
+    module: Any = load("second_module")
+    assert msgspec.json.encode(module.Draw()) == b'{"do":"draw"}'
+
+
+def test_a_module_without_structs_is_not_touched(tmp_path: Path) -> None:
+    file = tmp_path / "plain_module.py"
+    file.write_text("class Plain:\n    pass\n")
+    prepare([file])
+    assert file.read_text() == "class Plain:\n    pass\n"
