@@ -167,4 +167,5 @@ def look(g: Shelters, key: str) -> object:
             return GAME.score(g).winners
         case "cells":
             return CELLS
-    raise KeyError(key)
+        case _:
+            raise KeyError(key)

@@ -169,12 +169,6 @@ def deduction(turns: int, advanced: bool) -> int:
     return EXTRA_TURNS.get(turns, 0) + (ADVANCED_COST if advanced else 0)
 
 
-def turns_left(players: int, first: int, trigger: int) -> list[int]:
-    """The seats that still play after the end began on a seat's turn, so that everybody has equally many turns."""
-    after = range((trigger - first) % players + 1, players)
-    return [(first + place) % players for place in after]
-
-
 # Ledgers
 
 

@@ -1,6 +1,6 @@
 """The score of a game played with the paper parts, from a small JSON file."""
 
-from typing import Literal, get_args
+from typing import Any, Literal, get_args
 
 import msgspec
 
@@ -137,7 +137,7 @@ class PaperSolo(_Strict, frozen=True, kw_only=True):
 class _Kind(msgspec.Struct, frozen=True):
     """Only looks which of the two shapes a file has."""
 
-    player: msgspec.Raw | None = None
+    player: Any = None
 
 
 def read(data: bytes, pack: Cards) -> Sheet:

@@ -314,6 +314,7 @@ def deal_again(g: Shelters, seat: int, rng: Rng) -> Shelters:
     choosing a card to complete holds one that matches.
     """
     world = g.clone()
+    now = asked(g)
     hidden = [
         () if other == seat else tuple([card for card in g.hands[other] if card not in g.seen[other]])
         for other in range(g.players)
@@ -324,7 +325,7 @@ def deal_again(g: Shelters, seat: int, rng: Rng) -> Shelters:
         if cards:
             dealt = tuple([_deal(g, other, pool, place) for place in range(len(cards))])
             world.hands[other] = tuple(sorted((*g.seen[other], *dealt)))
-            if g.trail:
+            if g.trail and now is not None and now.seat == other:
                 world.trail = [_renamed(entry, 25 + 2 * len(g.dogs), cards, dealt) for entry in world.trail]
     world.deck = pool
     world.solo_deck = sorted(g.solo_deck)
