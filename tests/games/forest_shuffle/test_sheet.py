@@ -46,8 +46,39 @@ def test_the_bare_list_of_players_is_a_score_file_too() -> None:
 def test_a_row_says_what_was_counted() -> None:
     found = read([{"tree": "sapling", "left": ["european_hare"] * 3, "right": "red_fox"}])
     texts = {row.what: (row.text, row.rule) for row in found.score.seats[0].rows}
-    assert texts["red_fox"] == ("Red Fox: 2 for each of 3 European Hare", "red-fox")
-    assert texts["european_hare"] == ("European Hare × 3: 1 for each of 3 European Hare each", "european-hare")
+    assert texts["red_fox"] == ("Red Fox: 2 for each of 3 European Hares", "red-fox")
+    assert texts["european_hare"] == ("European Hare × 3: 3 each, 1 for each of 3 European Hares", "european-hare")
+
+
+ROWS = [
+    ({"tree": "oak", "top": "red_squirrel"}, "red_squirrel", "Red Squirrel: 5 at an Oak"),
+    ({"tree": "beech", "top": "red_squirrel"}, "red_squirrel", "Red Squirrel: 0, as it is not at an Oak"),
+    ({"tree": "linden"}, "linden", "Linden: 3, nobody has more than 1 Linden"),
+    ({"tree": "beech", "left": "violet_carpenter_bee"}, "beech", "Beech: 0, with 2 Beeches (with one by bees)"),
+    ({"tree": "sapling", "left": "lynx"}, "lynx", "Lynx: 0, with no Roe Deer"),
+    ({"tree": "sapling", "bottom": "wood_ant"}, "wood_ant", "Wood Ant: 2 for each of 1 card below a tree"),
+    ({"tree": "sapling", "bottom": "moss"}, "moss", "Moss: 0, with 1 tree"),
+    (
+        {"tree": "sapling", "bottom": ["common_toad"] * 2},
+        "common_toad",
+        "Common Toad × 2: 5 for each sharing a slot, two of two",
+    ),
+    ({"tree": "sapling", "left": "gnat", "right": "wolf"}, "wolf", "Wolf: 5 for each of 0 deer"),
+    ({"tree": "silver_fir", "left": "gnat"}, "silver_fir", "Silver Fir: 2 for each of 1 card at it"),
+    ({"tree": "sapling", "top": "purple_emperor"}, "butterflies", "Butterflies × 1: a single one"),
+    ({"tree": "sapling", "left": "red_deer"}, "red_deer", "Red Deer: 1 for each of 1 tree and 0 plants"),
+]
+
+
+@pytest.mark.parametrize(("tree", "what", "text"), ROWS)
+def test_rows_read_well(tree: dict[str, Any], what: str, text: str) -> None:
+    found = read([tree])
+    assert [row.text for row in found.score.seats[0].rows if row.what == what] == [text]
+
+
+def test_cards_that_are_not_named_get_a_stand_in_each() -> None:
+    found = read([{"tree": "sapling", "left": ["european_hare"] * 3}])
+    assert len(set(found.score.seats[0].rows[0].cards)) == 3
 
 
 @pytest.mark.parametrize(

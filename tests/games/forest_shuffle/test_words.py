@@ -1,7 +1,10 @@
 """Questions, buttons and log lines read well, to the one who acts and to everybody else."""
 
+import doctest
+
 import pytest
 
+from hearthside.games.forest_shuffle import words_cards
 from hearthside.games.forest_shuffle.cards import load
 from hearthside.games.forest_shuffle.events import (
     AnyEvent,
@@ -186,7 +189,7 @@ def test_buttons_name_cards_and_prices() -> None:
 
 def test_equal_cards_are_told_apart_by_symbol_and_number() -> None:
     found = labels(build({"hands": [[1, 2, 70, 71]], "forest": [[OAK]]}))
-    assert "Play the Linden (Linden symbol, no. 1) for a card" in found
+    assert "Play the Linden (no. 1) for a card" in found
     assert "Play the Linden (no. 2) face down as a sapling" in found
     assert "Play the European Hare (Oak symbol, no. 71) for nothing" in found
 
@@ -205,6 +208,8 @@ def test_slots_and_payments_say_where_and_whether_they_keep_the_bonus() -> None:
         (Kept(1), "Juniper keeps the first hand."),
         (Exchanged(0, (70,), ("A | B",)), "You show a hand without a tree and exchange it: A | B."),
         (TurnBegan(1, 4, True), "Turn 4: another turn for Juniper."),
+        (TurnBegan(0, 5, False), "Turn 5: your turn."),
+        (TurnBegan(1, 6, False), "Turn 6: Juniper's turn."),
         (Drew(0, 10, "Oak"), "You draw the Oak."),
         (DrewUnseen(1), "Juniper draws a card from the deck."),
         (Took(1, 10, "Oak"), "Juniper takes the Oak from the clearing."),
@@ -246,6 +251,18 @@ def test_every_species_has_a_card_text_with_its_paragraph() -> None:
         "Draw a card for each deer in your forest. Bonus: Take another turn after this one. 5 points for each deer in your forest."
     )
     assert wolf.facts["symbols"] == "Silver Fir 2, Sycamore 1, Douglas Fir 1"
+
+
+def test_the_rules_say_of_each_species_what_its_card_says() -> None:
+    rules = GAME.rules()
+    for text in card_texts(load())[:57]:
+        paragraph = rules.split(f"### {text.name}\n")[1].split("###")[0]
+        assert f"cost {text.facts['cost']}" in paragraph
+        assert text.text in paragraph, text.name
+
+
+def test_the_examples_in_the_words_hold() -> None:
+    assert doctest.testmod(words_cards).failed == 0
 
 
 def test_zones_show_every_tree_with_its_worth_and_the_hand_to_its_owner_only() -> None:

@@ -85,6 +85,8 @@ class Reader:
         self.pack = pack
         self.used: dict[int, str] = {}
         """Cards that were named, and where."""
+        self.lent: set[int] = set()
+        """Cards that stand for one that was not named."""
         self.count = [0] * len(pack.species)
         self.at = ""
         """The place being read, for sentences."""
@@ -116,7 +118,7 @@ class Reader:
             return SAPLING_HALF
         if trunk.card == "":
             kind = self.species(name)
-            half = next(h for h in range(HALVES) if self.pack.kind[h] == kind)
+            half = self.stand_in([h for h in range(HALVES) if self.pack.kind[h] == kind])
         else:
             card = self.card(trunk.card)
             self.take(card)
@@ -176,7 +178,13 @@ class Reader:
         self.count[pack.kind[found[0]]] += 1
         if len({pack.symbol[half] for half in found}) > 1:
             self.unclear.append((self.at, found[0]))
-        return found[0]
+        return found[0] if one.card != "" else self.stand_in(found)
+
+    def stand_in(self, fitting: list[int]) -> int:
+        """Where no card is named, one that fits and does not stand for anything else, if there is one."""
+        half = next((h for h in fitting if h >> 1 not in self.lent and h >> 1 not in self.used), fitting[0])
+        self.lent.add(half >> 1)
+        return half
 
     def check_symbols(self, slots: Slots) -> None:
         """Where a species counts tree symbols, every symbol of the forest must be known."""

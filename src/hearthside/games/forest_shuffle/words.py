@@ -18,7 +18,7 @@ from hearthside.games.forest_shuffle.actions import (
     Take,
     Use,
 )
-from hearthside.games.forest_shuffle.cards import CardFace, ForestPack, pack_of
+from hearthside.games.forest_shuffle.cards import TREE, CardFace, ForestPack, pack_of
 from hearthside.games.forest_shuffle.events import (
     AnyEvent,
     Began,
@@ -209,7 +209,8 @@ def _half(pack: ForestPack, view: View, half: int) -> str:
     name, kind = pack.name_of(half), pack.kind[half]
     for face in view.hand:
         if face.card != half >> 1 and kind in [pack.kind[other] for other in pack.halves[face.card]]:
-            return f"{name} ({tree_name(pack, SYMBOLS[pack.symbol[half]])} symbol, no. {half >> 1})"
+            symbol = "" if pack.side[half] == TREE else f"{tree_name(pack, SYMBOLS[pack.symbol[half]])} symbol, "
+            return f"{name} ({symbol}no. {half >> 1})"
     return name
 
 
@@ -297,8 +298,7 @@ def say(voice: Voice, event: AnyEvent) -> str:
             who, verb = voice.who(event.seat), voice.verb(event.seat, "show", "shows")
             return f"{who} {verb} a hand without a tree and {voice.verb(event.seat, 'exchange', 'exchanges')} it: {listed(list(event.names))}."
         case TurnBegan():
-            again = "another turn for" if event.extra else "the turn of"
-            return f"Turn {event.turn}: {again} {voice.whom(event.seat)}."
+            return f"Turn {event.turn}: {f'another turn for {voice.whom(event.seat)}' if event.extra else f'{voice.whose(event.seat)} turn'}."
         case Drew():
             return f"{voice.who(event.seat)} {voice.verb(event.seat, 'draw', 'draws')} the {event.name}."
         case DrewUnseen():

@@ -94,6 +94,32 @@ def points_of(n: int) -> str:
     return "1 point" if n == 1 else f"{n} points"
 
 
+def plural(name: str) -> str:
+    """More than one of a species.
+
+    >>> [plural(name) for name in ("Linden", "Beech", "Roe Deer", "Wolf", "Fireflies")]
+    ['Lindens', 'Beeches', 'Roe Deer', 'Wolves', 'Fireflies']
+    """
+    if name.endswith(("Deer", "Moss", "ies", "Ferns")):
+        return name
+    if name.endswith(("ch", "sh", "x")):
+        return f"{name}es"
+    return f"{name[:-1]}ves" if name.endswith("lf") else f"{name}s"
+
+
+def a(name: str) -> str:
+    """A name with its article.
+
+    >>> a("Oak"), a("Beech")
+    ('an Oak', 'a Beech')
+    """
+    return f"an {name}" if name[0] in "AEIOU" else f"a {name}"
+
+
+def counted(n: int, one: str, many: str) -> str:
+    return f"1 {one}" if n == 1 else f"{n} {many}"
+
+
 def tree_name(pack: ForestPack, symbol: str) -> str:
     return pack.species[pack.index[symbol]].name
 
@@ -143,8 +169,8 @@ def effect_words(pack: ForestPack, species: Species, effect: Effect) -> str:
             return f"From your next turn on, whenever you place {what}, you may draw a card."
         case ShareSlot():
             if effect.most == 0:
-                return f"Any number of {species.name} cards may share one slot."
-            return f"{number(effect.most).capitalize()} {species.name} cards may share one slot."
+                return f"Any number of {plural(species.name)} may share one slot."
+            return f"{number(effect.most).capitalize()} {plural(species.name)} may share one slot."
         case CountHostTwice():
             return "Its tree counts once more wherever trees are counted by number."
         case _:
@@ -170,7 +196,7 @@ def points_words(pack: ForestPack, points: Points) -> str:
         case Flat():
             return f"Always worth {points_of(points.points)}."
         case Most():
-            what = f"more {_name(pack, points.species)} cards" if points.species else "more trees"
+            what = f"more {plural(_name(pack, points.species))}" if points.species else "more trees"
             other = f", otherwise {points_of(points.otherwise)}" if points.otherwise else ""
             return f"{points_of(points.most)} if no other forest has {what}{other}."
         case AllTreeSpecies():
@@ -180,8 +206,8 @@ def points_words(pack: ForestPack, points: Points) -> str:
         case IfSpecies():
             what = _name(pack, points.species)
             if points.least == 1:
-                return f"{points_of(points.points)} if there is a {what} in your forest."
-            return f"{points_of(points.points)} if you have at least {number(points.least)} {what} cards."
+                return f"{points_of(points.points)} if there is {a(what)} in your forest."
+            return f"{points_of(points.points)} if you have at least {number(points.least)} {plural(what)}."
         case PerTag():
             return f"{points_of(points.points)} for each {listed([ONE[tag] for tag in points.tags])} in your forest."
         case PerSpecies():
@@ -201,7 +227,7 @@ def points_words(pack: ForestPack, points: Points) -> str:
             table = [f"{value} for {i}" for i, value in enumerate(points.values) if i]
             return f"Sets of different {MANY[points.tag]}: {', '.join(table)}."
         case IfOn():
-            return f"{points_of(points.points)} if it is at a {tree_name(pack, points.tree)}."
+            return f"{points_of(points.points)} if it is at {a(tree_name(pack, points.tree))}."
         case IfSharing():
             return f"{points_of(points.points)} if it shares its slot."
         case IfTrees():

@@ -27,9 +27,13 @@ from hearthside.games.forest_shuffle.vocabulary import (
 from hearthside.games.forest_shuffle.words_cards import (
     MANY,
     ON_SIDE,
+    ONE,
+    a,
+    counted,
     group_of,
     listed,
     number,
+    plural,
     rule_of,
     tree_name,
 )
@@ -97,39 +101,41 @@ def _reason(reckoning: Reckoning, seat: int, species: Species, cards: list[Value
     """What was counted."""
     pack, tally = reckoning.pack, reckoning.tallies[seat]
     points = points_of(pack, cards[0].half)
-    each = " each" if len(cards) > 1 else ""
-    got = [card for card in cards if card.points]
+    worth = f"{cards[0].points} each" if len(cards) > 1 else f"{cards[0].points}"
+    several = f"{worth}, " if len(cards) > 1 else ""
     match points:
         case Nothing():
             return "worth nothing itself"
         case Flat():
-            return f"{points.points}{each}"
+            return worth
         case Most():
-            return _most(reckoning, seat, points, each)
+            count = _several(pack, points.species, tally.counted(points.species)) + _bees(tally, points.species)
+            more = "nobody" if reckoning.has_most(seat, points.species) else "somebody"
+            return f"{worth}, {more} has more than {count}"
         case AllTreeSpecies():
             kinds = sum([1 for tree in SYMBOLS if tally.cards[pack.index[tree]]])
-            return f"{cards[0].points}{each} for {number(kinds)} of eight tree species"
+            return f"{worth}, with {number(kinds)} of eight tree species"
         case PerGuest():
-            return f"{points.points} for each of {sum([card.points for card in cards]) // points.points} cards at it"
+            guests = sum([card.points for card in cards]) // points.points
+            return f"{points.points} for each of {counted(guests, 'card', 'cards')} at {'it' if len(cards) == 1 else 'them'}"
         case IfSpecies():
-            count = tally.counted(points.species)
-            return f"{cards[0].points}{each} for {count} {pack.species[pack.index[points.species]].name}{_bees(tally, points.species)}"
+            count = _several(pack, points.species, tally.counted(points.species)) + _bees(tally, points.species)
+            return f"{worth}, with {count}"
         case PerTag():
-            what = listed([MANY[tag] for tag in points.tags])
-            return f"{points.points} for each of {sum([tally.tagged(tag) for tag in points.tags])} {what}{each}"
+            what = listed([counted(tally.tagged(tag), ONE[tag], MANY[tag]) for tag in points.tags])
+            return f"{several}{points.points} for each of {what}"
         case PerSpecies():
-            kind = pack.index[points.species]
-            return f"{points.points} for each of {tally.cards[kind]} {pack.species[kind].name}{each}"
+            what = _several(pack, points.species, tally.cards[pack.index[points.species]])
+            return f"{several}{points.points} for each of {what}"
         case Group():
             return f"{len(cards)} together{_bees(tally, species.id)}"
         case IfDifferent():
-            return f"{cards[0].points}{each} for {number(tally.different(points.tag))} different {MANY[points.tag]}"
+            return f"{worth}, with {number(tally.different(points.tag))} different {MANY[points.tag]}"
         case PerFullTree():
-            return f"{points.points} for each of {tally.full} trees with a card on all sides{each}"
+            trees = counted(tally.full, "tree", "trees")
+            return f"{several}{points.points} for each of {trees} with a card on all sides"
         case IfNeighbour():
-            return (
-                f"{points.points} for each with a {points.tag} at its tree, {number(len(got))} of {number(len(cards))}"
-            )
+            return _some(cards, points.points, f"with {a(ONE[points.tag])} at the same tree")
         case PerSymbol():
             return listed(
                 [
@@ -138,24 +144,32 @@ def _reason(reckoning: Reckoning, seat: int, species: Species, cards: list[Value
                 ]
             )
         case IfOn():
-            return f"{points.points} for each at a {tree_name(pack, points.tree)}, {number(len(got))} of {number(len(cards))}"
+            return _some(cards, points.points, f"at {a(tree_name(pack, points.tree))}")
         case IfSharing():
-            return f"{points.points} for each that shares its slot, {number(len(got))} of {number(len(cards))}"
+            return _some(cards, points.points, "sharing a slot")
         case IfTrees():
-            return f"{cards[0].points}{each} for {tally.counted('')} trees{_bees(tally, '')}"
+            return f"{worth}, with {counted(tally.counted(''), 'tree', 'trees')}{_bees(tally, '')}"
         case PerSide():
-            return f"{points.points} for each of {tally.sides[SIDES.index(points.side)]} cards {ON_SIDE[points.side]} a tree{each}"
+            below = counted(tally.sides[SIDES.index(points.side)], "card", "cards")
+            return f"{several}{points.points} for each of {below} {ON_SIDE[points.side]} a tree"
         case Sets():
             raise AssertionError("sets have one row together")
 
 
-def _most(reckoning: Reckoning, seat: int, points: Most, each: str) -> str:
-    tally = reckoning.tallies[seat]
-    what = reckoning.pack.species[reckoning.pack.index[points.species]].name if points.species else "trees"
-    count = f"{tally.counted(points.species)} {what}{_bees(tally, points.species)}"
-    if reckoning.has_most(seat, points.species):
-        return f"{points.most}{each}, nobody has more than {count}"
-    return f"{points.otherwise}{each}, somebody has more than {count}"
+def _several(pack: ForestPack, species: str, count: int) -> str:
+    """So many of a species, or of all trees."""
+    if not species:
+        return counted(count, "tree", "trees")
+    name = pack.species[pack.index[species]].name
+    return f"no {name}" if count == 0 else counted(count, name, plural(name))
+
+
+def _some(cards: list[Valued], points: int, where: str) -> str:
+    """How many of the copies are where they want to be."""
+    there = sum([1 for card in cards if card.points])
+    if len(cards) == 1:
+        return f"{points} {where}" if there else f"0, as it is not {where}"
+    return f"{points} for each {where}, {number(there)} of {number(len(cards))}"
 
 
 def _bees(tally: Tally, species: str) -> str:

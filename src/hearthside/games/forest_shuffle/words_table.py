@@ -81,10 +81,7 @@ def _guest(pack: ForestPack, guest: Guest) -> str:
 
 
 def _card(pack: ForestPack, card: CardFace) -> Tile:
-    """A card in a hand or the clearing: each half with its cost and symbol."""
-    halves = []
-    for face in card.halves:
-        symbol = pack.species[pack.index[face.symbol]].name
-        halves.append(f"{face.side} {face.cost}, {symbol} symbol")
+    """A card in a hand or the clearing: each half with its side and symbol, and what they cost in the corner."""
+    halves = [f"{face.side}: {pack.species[pack.index[face.symbol]].name} symbol" for face in card.halves]
     costs = "/".join([str(face.cost) for face in card.halves])
-    return Tile(pack.title(card.card), "; ".join(halves), costs, card.halves[0].species)
+    return Tile(pack.title(card.card), ", ".join(halves), costs, card.halves[0].species)
