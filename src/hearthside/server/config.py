@@ -43,10 +43,12 @@ class Config(msgspec.Struct, frozen=True):
 
 def from_environment(database: str | None) -> Config:
     """The settings of a server started by hand: HEARTHSIDE_PACE, HEARTHSIDE_WORKERS."""
+    usual = Config(address(database))
+    pace = _number("HEARTHSIDE_PACE", usual.pace)
     return Config(
-        database=address(database),
-        pace=_number("HEARTHSIDE_PACE", Config.pace),
-        silent_pace=min(_number("HEARTHSIDE_PACE", Config.silent_pace), Config.silent_pace),
+        usual.database,
+        pace=pace,
+        silent_pace=min(pace, usual.silent_pace),
         workers=max(1, int(_number("HEARTHSIDE_WORKERS", min(4, os.cpu_count() or 1)))),
     )
 
