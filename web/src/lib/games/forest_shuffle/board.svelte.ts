@@ -21,6 +21,8 @@ interface Draft {
   payable: number[];
   /** Cards chosen as payment or for the cave, in the order of choosing. */
   cards: number[];
+  /** The server has been asked what follows and has not answered yet. */
+  asking: boolean;
 }
 
 /** A slot that can be chosen: what it would bring, its number key and its words. */
@@ -41,7 +43,8 @@ const NOTHING: Draft = {
   tree: null,
   need: 0,
   payable: [],
-  cards: []
+  cards: [],
+  asking: false
 };
 
 const byCard = (a: number, b: number): number => a - b;
@@ -55,8 +58,12 @@ const treeOf = (o: Option): number => o.action['tree'] as number;
 export class ForestBoard {
   readonly table: TableModel<View>;
   #draft = $state.raw<Draft>(NOTHING);
+  /** Only the last question's answer counts. */
+  #tries = 0;
   /** Digits have been used: show them on cards and slots. */
   keys = $state(false);
+  /** The card the mouse lingers on, and where it lies. */
+  peeked = $state.raw<{ key: string; at: DOMRect } | null>(null);
 
   constructor(table: TableModel<View>) {
     this.table = table;
@@ -123,7 +130,7 @@ export class ForestBoard {
   ready = $derived.by(() => {
     const d = this.draft;
     if (this.hideNow && d.verb === null) return true;
-    if (d.n < 0 || this.table.staged.length === 0) return false;
+    if (d.n < 0 || d.asking || this.table.staged.length === 0) return false;
     return (
       d.cards.length === d.need && this.table.staged.length === d.base.length + d.need && this.#placed(d)
     );
@@ -184,6 +191,19 @@ export class ForestBoard {
     };
   });
 
+  /** For `hold`: show this card large while the mouse lingers on it. */
+  peek(key: string | number): (at: HTMLElement | null) => void {
+    return (at) => {
+      this.peeked = at ? { key: String(key), at: at.getBoundingClientRect() } : null;
+    };
+  }
+
+  /** What the server would have us do, when a hint was asked for: the card it names. */
+  hinted = $derived.by<number | null>(() => {
+    const card = this.table.hinted?.option.action['card'];
+    return typeof card === 'number' ? card : null;
+  });
+
   hostName(tree: number): string {
     const species = this.me?.trees[tree]?.species;
     return !species || species === 'sapling' ? 'Sapling' : speciesOf(species).name;
@@ -231,7 +251,7 @@ export class ForestBoard {
     if (!d.slots.some(({ option }) => treeOf(option) === tree)) return this.table.why(action, at, way);
     if (tree === d.tree) return;
     this.#set({ tree });
-    return this.#try([...way, action]);
+    return this.#try([...way, action], d.cards);
   }
 
   async togglePay(card: number, at: HTMLElement | null): Promise<void> {
@@ -268,6 +288,7 @@ export class ForestBoard {
   }
 
   cancel(): void {
+    this.#tries++;
     this.#draft = NOTHING;
     this.table.clear();
     this.table.refusal = null;
@@ -282,7 +303,7 @@ export class ForestBoard {
       return;
     }
     if (d.tree !== null && d.slots.length > 1) {
-      this.#set({ tree: null, need: 0, payable: [] });
+      this.#set({ tree: null });
       return this.#try(d.verb ? d.base.slice(0, 1) : []);
     }
     if (d.card !== 0) return this.cancel();
@@ -309,6 +330,7 @@ export class ForestBoard {
   }
 
   #start(part: Partial<Draft>): Draft {
+    this.#tries++;
     this.#draft = { ...NOTHING, n: this.table.position?.n ?? -1, ...part };
     return this.#draft;
   }
@@ -321,16 +343,22 @@ export class ForestBoard {
     return d.slots.length === 0 || d.tree !== null;
   }
 
-  /** Stage the way a card is played (and its slot), and see what it asks for next. */
-  async #try(actions: Action[]): Promise<void> {
+  /** Stage the way a card is played (and its slot), and see what it asks for next; `keep` is paid again. */
+  async #try(actions: Action[], keep: number[] = []): Promise<void> {
+    const mine = ++this.#tries;
+    this.#set({ asking: actions.length > 0, need: 0, payable: [], cards: [] });
     if (actions.length === 0) {
       this.table.clear();
       return;
     }
     const explored = await this.table.explore(actions);
+    if (mine !== this.#tries) return;
+    this.#set({ asking: false, ...(explored ? { base: actions } : {}) });
     if (!explored) return;
-    this.#set({ base: actions });
     await this.#follow(explored.options, explored.view?.playing ?? null, explored.gains);
+    if (mine !== this.#tries || keep.length === 0 || keep.length > this.#draft.need) return;
+    this.#set({ cards: keep });
+    await this.#stage();
   }
 
   async #follow(options: Option[], playing: Playing | null, gains: Gain[]): Promise<void> {
