@@ -99,7 +99,7 @@ class Pass(KernelAction, frozen=True, tag="pass"):
 class Rob(KernelAction, frozen=True, tag="rob"):
     """Take a kept tile from this seat."""
 
-    seat: int
+    victim: int
 
 
 class Refresh(KernelAction, frozen=True, tag="refresh"):

@@ -82,7 +82,7 @@ def _worth(mind: Mind, action: Action) -> float:
             return 0.5 if isinstance(g.agenda[-1], PickDice) else 0.0
         case Play(card=card):
             return _card(mind, card)
-        case Rob(seat=victim):
+        case Rob(victim=victim):
             return _loot(mind, victim)
         case Refresh(value=value):
             return float(value)

@@ -348,7 +348,7 @@ class RobWhom(Ask):
 
     def choose(self, g: Young, action: Action) -> None:
         assert isinstance(action, Rob)
-        victim = action.seat
+        victim = action.victim
         place = g.rng.below(len(g.kept[victim]))
         slot = g.kept[victim].pop(place) | knows(self.seat)
         tile = slot & TILE

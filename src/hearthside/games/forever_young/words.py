@@ -257,7 +257,7 @@ def label(voice: Voice, view: View, action: Action) -> str:
             return _play_label(view, card)
         case Pass(until=until):
             return _PASSES[until]
-        case Rob(seat=seat):
+        case Rob(victim=seat):
             return f"Rob {voice.whom(seat)}" if seat < len(voice.names) else f"Rob seat {seat + 1}"
         case Refresh(value=value):
             return f"Turn a {value} face up"

@@ -303,11 +303,11 @@ def _play(g: Young, window: int, first: int, seat: int, card: int) -> Refusal:
 def rob_whom(g: Young, seat: int, action: Action) -> Refusal:
     if not isinstance(action, Rob):
         return _another_time(action, "choose whom to rob")
-    if action.seat == seat:
+    if action.victim == seat:
         return Refusal("You cannot rob yourself.", "cards", "Choose an opponent.")
-    if action.seat >= g.players:
+    if action.victim >= g.players:
         return Refusal("Nobody sits there.", "cards", "Choose an opponent.")
-    if g.out[action.seat]:
+    if g.out[action.victim]:
         return Refusal("That family has fallen and holds nothing.", "falling", "Choose another opponent.")
     return Refusal("No face-down tile lies in front of that player.", "cards", "Choose another opponent.")
 
