@@ -1,6 +1,7 @@
 """Shared by the tests of To the Dogs."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 from hearthside.games.to_the_dogs.cards import Cards, own_cards
 from hearthside.games.to_the_dogs.game import ToTheDogs
@@ -48,3 +49,9 @@ def greedy_match(players: int, seed: str) -> Town:
         worths = GAME.judge(world, top.seat, options)
         play(g, options[worths.index(max(worths))])
     return g
+
+
+def example(kind: str) -> str:
+    """The first example of this kind in the game's page of the docs."""
+    docs = Path(__file__).parents[3] / "docs" / "games" / "to_the_dogs.md"
+    return docs.read_text(encoding="utf-8").split(f"```{kind}\n")[1].split("```")[0]

@@ -76,7 +76,7 @@ def food_motivated(bank: int, bowl: int) -> dict[str, int]:
 
 def matched(g: Town, bonus: str) -> Town:
     """The first dog with this bonus has just been matched."""
-    dog = g.pack.bonus.index(BONUSES.index(bonus))  # type: ignore[arg-type]
+    dog = g.pack.bonus.index(BONUSES.index(bonus))
     g.homed[0].append((dog, 0, -1, 0))
     steps_match.DOG_BONUS[0].run(g)
     return g

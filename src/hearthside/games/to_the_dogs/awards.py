@@ -54,23 +54,34 @@ def in_game_effect(award: InGame) -> int:
     return _EFFECTS.index(award.effect)
 
 
-def dare_progress(award: Dare, dogs: list[tuple[int, int, int, int]]) -> tuple[int, int]:
-    """How much of the set is there, and how much it needs. A dog is (size, age, breed bits, bonus)."""
+def dare_parts(award: Dare, dogs: list[tuple[int, int, int, int]]) -> tuple[list[int], int]:
+    """How full each part of the set is (sizes, ages, cells, bonuses …), and how much a part needs.
+
+    A dog is (size, age, breed bits, bonus).
+    """
+    need = award.number
     match award.test:
         case "one_each_size_age":
-            return len({(size, age) for size, age, _, _ in dogs}), 9
+            cells = {(size, age) for size, age, _, _ in dogs}
+            return [int((size, age) in cells) for size in range(3) for age in range(3)], 1
         case "n_of_each_size":
-            return sum(min(award.number, sum(dog[0] == size for dog in dogs)) for size in range(3)), 3 * award.number
+            return [min(need, sum(dog[0] == size for dog in dogs)) for size in range(3)], need
         case "n_of_each_age":
-            return sum(min(award.number, sum(dog[1] == age for dog in dogs)) for age in range(3)), 3 * award.number
+            return [min(need, sum(dog[1] == age for dog in dogs)) for age in range(3)], need
         case "distinct_breeds":
             shown = 0
             for dog in dogs:
                 shown |= dog[2]
-            return shown.bit_count(), award.number
+            return [min(need, shown.bit_count())], need
         case "n_of_k_bonus_types":
-            counts = [min(award.number, sum(dog[3] == bonus for dog in dogs)) for bonus in range(len(BONUSES))]
-            return sum(sorted(counts)[-award.kinds :]), award.number * award.kinds
+            return [min(need, sum(dog[3] == bonus for dog in dogs)) for bonus in range(len(BONUSES))], need
+
+
+def dare_progress(award: Dare, dogs: list[tuple[int, int, int, int]]) -> tuple[int, int]:
+    """How much of the set is there, and how much it needs; where some kinds are enough the fullest count."""
+    parts, need = dare_parts(award, dogs)
+    kinds = award.kinds if award.test == "n_of_k_bonus_types" else len(parts)
+    return sum(sorted(parts)[-kinds:]), kinds * need
 
 
 def traits(pack: Cards, dogs: list[int]) -> list[tuple[int, int, int, int]]:

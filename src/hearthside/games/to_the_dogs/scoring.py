@@ -23,7 +23,7 @@ from hearthside.games.to_the_dogs.cards import (
     Specialty,
 )
 from hearthside.games.to_the_dogs.state import OVER, Town
-from hearthside.games.to_the_dogs.words_cards import award_rule, count, equation, home_asks, listed
+from hearthside.games.to_the_dogs.words_cards import award_rule, count, equation, home_title, listed
 from hearthside.kernel.ledger import Ledger, Row, Score, ledger, places
 
 SPECIALTY_STEPS = (0, 2, 5, 9)
@@ -186,7 +186,7 @@ def _ledger(player: Result, in_play: list[tuple[Award, int]], players: list[Resu
 
 def _match_rows(placed: Placed) -> list[Row]:
     dog, home = placed.dog.dog, placed.home
-    text = f"{dog.name}, {home_asks(home)} home {home.id}: {equation(dog, home)}"
+    text = f"{dog.name}, {home_title(home)}: {equation(dog, home)}"
     cards = tuple(
         card for card in (placed.dog.card, FIRST_HOME + placed.home_card if placed.home_card >= 0 else -1) if card >= 0
     )

@@ -100,12 +100,8 @@ class Town(State):
         """Matches still owed on a final turn."""
 
     def clone(self) -> "Town":
-        other = Town.__new__(Town)
-        other.players = self.players
-        other.rng = self.rng.clone()
+        other = Town(self.players, self.rng.clone(), self.pack)
         other.agenda = self.agenda[:]
-        other.events = None
-        other.pack = self.pack
         other.phase = self.phase
         other.first = self.first
         other.turn = self.turn

@@ -168,6 +168,7 @@ class TakeMore(Ask):
     """
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
+    silent: ClassVar[bool] = True
 
     def __init__(self, seat: int) -> None:
         self.seat = seat

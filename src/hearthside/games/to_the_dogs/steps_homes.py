@@ -106,6 +106,7 @@ class ExchangeHomes(Ask):
     """
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "bonus")
+    follow: ClassVar[bool] = True  # previews look through it to the awards of the match
 
     def __init__(self, seat: int, bonus: bool) -> None:
         self.seat = seat

@@ -193,6 +193,7 @@ class MatchMore(Ask):
     """
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "single")
+    silent: ClassVar[bool] = True
 
     def __init__(self, seat: int, single: bool) -> None:
         self.seat = seat

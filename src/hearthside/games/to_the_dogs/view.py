@@ -59,6 +59,8 @@ class AwardView(msgspec.Struct, frozen=True):
     have: tuple[int, ...]
     """By seat: parts of the set, dogs in the race, points of Match Multiplier, or what is counted at the end."""
     need: int
+    parts: tuple[tuple[int, ...], ...]
+    """For a Dare: by seat, how full each part of the set is (nine cells, three sizes or ages, breeds, four bonuses)."""
     places: tuple[int, ...]
     """What the places of a Fetch are worth, or the points of the award."""
     earned: tuple[int, ...]
@@ -164,23 +166,23 @@ def _awards(g: Town) -> tuple[AwardView, ...]:
         award = g.pack.awards[number]
         kind = AWARD_TYPES.index(type(award))
         if isinstance(award, Dare):
-            progress = [
-                awards.dare_progress(award, awards.traits(g.pack, g.dogs_of(seat))) for seat in range(g.players)
-            ]
+            dogs = [awards.traits(g.pack, g.dogs_of(seat)) for seat in range(g.players)]
+            progress = [awards.dare_progress(award, traits) for traits in dogs]
             have = tuple(part for part, _ in progress)
-            seen.append(AwardView(number, kind, have, progress[0][1], (award.points,), tuple(g.dare)))
+            parts = tuple(tuple(awards.dare_parts(award, traits)[0]) for traits in dogs)
+            seen.append(AwardView(number, kind, have, progress[0][1], parts, (award.points,), tuple(g.dare)))
         elif isinstance(award, Fetch):
             have = tuple(awards.fetch_count(award, awards.traits(g.pack, g.dogs_of(seat))) for seat in range(g.players))
             places = awards.fetch_places(award, g.players)
-            seen.append(AwardView(number, kind, have, award.number, places, tuple(g.fetch)))
+            seen.append(AwardView(number, kind, have, award.number, (), places, tuple(g.fetch)))
         elif isinstance(award, EndOfGame):
             have = tuple(end_value(award, player) for player in players)
             best = awards.end_points(award, list(have))
             leaders = tuple(seat for seat, points in enumerate(best) if points)
-            seen.append(AwardView(number, kind, have, 0, (award.points,), leaders))
+            seen.append(AwardView(number, kind, have, 0, (), (award.points,), leaders))
         else:
             used = tuple(seat for seat in range(g.players) if g.rehomed[seat] >= 0)
-            seen.append(AwardView(number, kind, tuple(g.multiplier), 0, (), tuple(g.once) or used))
+            seen.append(AwardView(number, kind, tuple(g.multiplier), 0, (), (), tuple(g.once) or used))
     return tuple(seen)
 
 

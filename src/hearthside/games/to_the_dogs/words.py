@@ -68,9 +68,8 @@ def prompt(voice: Voice, view: View) -> str:
                 return f"Your final turn: match every dog you can ({view.owed})."
             if view.compelled:
                 return "Your final turn: nothing can be matched, so take any other action."
-            again = "Your extra turn" if view.extra else "Your turn"
             can_take = "take in dogs, " if view.phase == 0 else ""
-            return f"{again}: {can_take}match, collect food or exchange homes."
+            return f"Your turn: {can_take}match, collect food or exchange homes."
 
 
 def _thinking(step: str, detail: tuple[int, ...], view: View) -> str:

@@ -80,9 +80,15 @@ def home_asks(home: Home) -> str:
     return f"{home.size} {home.age}" if home.age else f"any {home.size} dog"
 
 
+def home_title(home: Home) -> str:
+    """A home by what it asks for: ``large puppy home H37``, ``wild home H55 (any small dog)``."""
+    if home.kind == "size_age":
+        return f"{home_asks(home)} home {home.id}"
+    return f"wild home {home.id} ({home_asks(home)})"
+
+
 def home_name(pack: Cards, home: int) -> str:
-    card = pack.data.homes[home]
-    return f"{home_asks(card)} home {card.id}"
+    return home_title(pack.data.homes[home])
 
 
 def home_names(pack: Cards, homes: tuple[int, ...] | list[int]) -> str:

@@ -11,6 +11,7 @@ from hearthside.games.to_the_dogs.words_cards import (
     count,
     dog_name,
     home_asks,
+    home_title,
     home_wishes,
     listed,
     side_names,
@@ -125,7 +126,7 @@ def _homed(pack: Cards, view: View, seat: int, at: int) -> Tile:
     homed = view.players[seat].homed[at]
     dog, home = pack.data.dogs[homed.dog], pack.data.homes[homed.home]
     points = homed.points
-    text = f"{home_asks(home)} home {home.id}"
+    text = home_title(home)
     if homed.companion >= 0:
         other = pack.data.dogs[homed.companion]
         points += other.base_points
