@@ -1,0 +1,212 @@
+"""What goes over the wire tells a seat nothing it does not know; the seed and the chain appear nowhere before the end."""
+
+import contextlib
+import copy
+import sqlite3
+from typing import Any
+
+import msgspec
+import pytest
+
+from hearthside.kernel.agenda import settle
+from hearthside.kernel.game import ROOMS, find
+from hearthside.kernel.match import Match
+from hearthside.kernel.record import Player
+from hearthside.kernel.rng import Rng
+from hearthside.server import looking, picture, wire
+from hearthside.server.history import Entry, History, Setup, forced_seats
+from tests.server.house import SPECTATOR, Guest, House, Line
+from tests.server.playing import TURNS, choice
+
+GAMES = (*ROOMS, "high_card")
+ASKS = ("preview", "hint", "explore", "why")
+
+
+class Frame(msgspec.Struct, tag_field="type", tag="update"):
+    """A message with its position as the very bytes that came."""
+
+    position: msgspec.Raw
+
+
+def elsewhere(match: Match, seat: int, number: int) -> Match:
+    """The same match in a world this seat cannot tell from the real one."""
+    other = copy.copy(match)
+    other.state = match.game.redeal(match.state, seat, Rng.of(f"elsewhere {number}"))
+    if match.asked == seat:
+        other.options = settle(other.state)
+    return other
+
+
+def history_of(house: House, table: str) -> tuple[Setup, list[Entry]]:
+    """Setup and moves of a table, read from the database file."""
+    path = house.config.database.partition("///")[2]
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        game, rules, pack, settings, seed = database.execute(
+            "SELECT game, rules, pack, settings, seed FROM tables WHERE id = ?", (table,)
+        ).fetchone()
+        seats = database.execute(
+            "SELECT name, kind, bot FROM seats WHERE match_id = ? ORDER BY seat", (table,)
+        ).fetchall()
+        moves = database.execute("SELECT seat, move FROM moves WHERE match_id = ? ORDER BY n", (table,)).fetchall()
+    players = tuple(Player(name, "bot", bot) if kind == "bot" else Player(name) for name, kind, bot in seats)
+    forced = forced_seats([kind for _, kind, _ in seats])
+    setup = Setup(table, game, rules, pack, players, msgspec.json.decode(settings), seed, forced)
+    return setup, [Entry(seat, move) for seat, move in moves]
+
+
+class Wire:
+    """Everything that was said at a table, by seat."""
+
+    def __init__(self) -> None:
+        self.positions: dict[tuple[int, int], bytes] = {}
+        self.answers: list[tuple[int, int, dict[str, Any], bytes]] = []
+        """Who asked at which number what, and the answer as it came."""
+        self.all: list[str] = []
+
+    def keep(self, line: Line, seat: int) -> None:
+        for data in line.raw:
+            if '"type":"update"' in data[:20]:
+                raw = msgspec.json.decode(data, type=Frame).position
+                n = msgspec.json.decode(raw)["n"]
+                self.positions[seat, n] = bytes(raw)
+        self.all += line.raw
+        line.raw.clear()
+
+
+def play_and_listen(ana: Guest, ben: Guest, game: str) -> tuple[str, Wire]:
+    """A whole game of two people by link and, where there is room, a bot; everything heard is kept."""
+    count = 3 if 3 in find(game).players else 2
+    table = ana.table(game, ["me", "link", *["bot"] * (count - 2)], start=False)
+    ben.post(f"/api/invites/{table['invite']}/claim", {"name": "Ben"})
+    ana.post(f"/api/tables/{table['id']}/start")
+    heard, rng = Wire(), Rng.of("players")
+    with (
+        ana.socket(table["id"], 0) as first,
+        ben.socket(table["id"], 1) as second,
+        ana.socket(table["id"], SPECTATOR) as watching,
+    ):
+        lines = {0: first, 1: second, SPECTATOR: watching}
+        for turn in range(TURNS):
+            positions = [line.position for line in lines.values() if line.position]
+            n = max(position["n"] for position in positions)
+            for line in lines.values():
+                line.wait_for(n)
+            position = next((p for seat in (0, 1) if (p := lines[seat].position) and p["options"]), None)
+            if any(position["over"] for position in positions):
+                break
+            if position is None:
+                first.receive()
+                continue
+            seat, line = position["seat"], lines[position["seat"]]
+            action = choice(rng, position["options"])
+            if turn % 5 == 0:
+                kind = ASKS[turn // 5 % 4]
+                extra = {"explore": {"n": position["n"], "actions": [action]}, "why": {"action": _any(game, rng)}}
+                message = {"type": kind, "id": "q", **extra.get(kind, {})}
+                line.ask(message)
+                heard.answers.append((seat, position["n"], message, line.raw[-1].encode()))
+            elif turn % 7 == 0:
+                record = (ana, ben)[seat].http.get(f"/api/tables/{table['id']}/seats/{seat}/record")
+                heard.all.append(record.text)
+                other = (ana, ben)[1 - seat].http.post(
+                    f"/api/tables/{table['id']}/seats/{1 - seat}/say",
+                    json={"type": "play", "id": "", "n": position["n"], "actions": [action]},
+                )
+                heard.all.append(other.text)
+                assert other.json()["code"] == "not-your-turn"
+            answer = line.ask({"type": "play", "id": "p", "n": position["n"], "actions": [action]})
+            assert answer["type"] == "accepted", answer
+            for each, one in lines.items():
+                one.wait_for(answer["n"])
+                heard.keep(one, each)
+    return table["id"], heard
+
+
+def _any(game: str, rng: Rng) -> dict[str, Any]:
+    catalogue = find(game).catalogue
+    found: dict[str, Any] = msgspec.to_builtins(catalogue.actions[rng.below(len(catalogue))])
+    return found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_byte_of_a_whole_game_is_the_same_in_a_world_the_seat_cannot_tell_apart(
+    house: House, ana: Guest, ben: Guest, game: str
+) -> None:
+    table, heard = play_and_listen(ana, ben, game)
+    setup, entries = history_of(house, table)
+    history = History(setup)
+    compared = 0
+    asked = list(heard.answers)
+    for n in range(len(entries) + 1):
+        if history.match.over:
+            break
+        for seat in (0, 1, SPECTATOR):
+            came = heard.positions.get((seat, n))
+            if came is not None:
+                world = elsewhere(history.match, seat, n)
+                assert came == msgspec.json.encode(picture.position(world, seat, n)), (seat, n)
+                compared += 1
+        while asked and asked[0][1] == n:
+            seat, _, message, came = asked.pop(0)
+            question = wire.unpack(msgspec.json.encode(message))
+            assert isinstance(question, looking.Look)
+            world = elsewhere(history.match, seat, n)
+            assert came == wire.pack(looking.look(world, n, seat, question)), (seat, n, message)
+            compared += 1
+        if n < len(entries):
+            history.advance(entries[n])
+    assert asked == []
+    assert compared > len(entries)  # most numbers were seen by all three
+    everything = "\n".join(heard.all) + house.log.read_text()
+    record = ana.get(f"/api/tables/{table}/seats/0/record")
+    assert record["seed"] == setup.seed
+    assert setup.seed not in everything
+    assert Rng.of(setup.seed).key.hex() not in everything
+    assert all(link not in everything for link in record["chain"])
+
+
+def test_logs_name_no_token_no_invitation_no_path_and_no_move(house: House, ana: Guest, ben: Guest) -> None:
+    table = ana.table("high_card", ["me", "link"], start=False)
+    ben.post(f"/api/invites/{table['invite']}/claim", {"name": "Ben"})
+    ana.post(f"/api/tables/{table['id']}/start")
+    ana.say(table["id"], 0, {"type": "play", "id": "secret-id", "n": 0, "actions": [{"do": "draw"}]})
+    ana.get(f"/api/invites/{table['invite']}wrong", 404)
+    log = house.log.read_text()
+    assert table["invite"] not in log
+    assert ana.token not in log
+    assert "secret-id" not in log
+    assert '"do"' not in log
+    lines = [msgspec.json.decode(line) for line in log.splitlines()]
+    assert {"listening", "resumed", "request"} <= {line["what"] for line in lines}
+    known = {"at", "level", "what", "address", "tables", "method", "path", "status", "ms"}
+    assert all(line.keys() <= known for line in lines if line["level"] == "info")
+
+
+def test_tokens_are_stored_only_as_hashes(house: House, ana: Guest) -> None:
+    ana.table("high_card", ["me", "bot"])
+    path = house.config.database.partition("///")[2]
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        dump = "\n".join(database.iterdump())
+    assert "hearthside" not in ana.token
+    assert ana.token not in dump
+
+
+def test_forced_answers_are_given_only_for_a_person_alone_with_bots() -> None:
+    assert forced_seats(["me", "bot", "bot"]) == (0,)
+    assert forced_seats(["bot", "link"]) == (1,)
+    assert forced_seats(["me", "screen", "bot"]) == ()
+    assert forced_seats(["me", "link"]) == ()
+    assert forced_seats(["bot", "bot"]) == ()
+
+
+def test_only_messages_pass_the_door() -> None:
+    match = Match(find("forest_shuffle"), [Player("Ana"), Player("Ben")], seed="1")
+    smuggled: Any = match.state
+    with pytest.raises(AssertionError):
+        wire.pack(smuggled)
+    with pytest.raises(AssertionError):
+        wire.page(smuggled)
+    with pytest.raises(AssertionError):
+        wire.page([smuggled])
+    with pytest.raises(AssertionError, match="secret until the end"):
+        wire.whole(match.record())
