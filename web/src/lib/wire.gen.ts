@@ -1219,7 +1219,7 @@ export interface components {
         "ForeverYoung.Rob": {
             /** @enum {unknown} */
             do: "rob";
-            seat: number;
+            victim: number;
         };
         /**
          * SeatView
@@ -1675,6 +1675,7 @@ export interface components {
             type: number;
             have: number[];
             need: number;
+            parts: number[][];
             places: number[];
             earned: number[];
         };
