@@ -82,7 +82,7 @@ def _check_player(player: PlayerSheet, path: str, players: int) -> None:
         ("credits", player.credits, 2 * (players - 1)),
         ("pawns", player.pawns, 0 if player.fell else PAWNS),
         ("clues", player.clues, 0 if player.fell else (CLUES_TO_A_NEST - 1) * (players - 1)),
-        ("fell", player.fell, players - 1),
+        ("fell", player.fell, players),
     )
     for what, value, most in limits:
         if not 0 <= value <= most:

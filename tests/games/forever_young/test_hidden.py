@@ -1,0 +1,212 @@
+"""Hidden information: being asked tells nothing, standing answers are private, and re-dealing respects what was seen."""
+
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from hearthside.bots import Sight
+from hearthside.bots.greedy import Greedy
+from hearthside.games.forever_young.actions import (
+    PASS,
+    PASS_MINE,
+    PASS_PHASE,
+    PLAY,
+    Action,
+    At,
+    Lay,
+    Look,
+    Move,
+    Pass,
+    Pick,
+)
+from hearthside.games.forever_young.cards import CLUE, FACES, FANGS, HUMAN, HUMAN_LEADER, own_pack
+from hearthside.games.forever_young.game import ForeverYoung
+from hearthside.games.forever_young.state import EMPTY, NOT_HUMAN, TILE, Young, knows
+from hearthside.kernel.agenda import play, question, settle
+from hearthside.kernel.game import Game
+from hearthside.kernel.match import Match
+from hearthside.kernel.record import Player
+from hearthside.kernel.rng import Rng
+from tests.conformance import laws
+from tests.positions.forever_young import build
+
+GAME = ForeverYoung()
+
+
+def played(g: Young, *actions: Action) -> Young:
+    for action in actions:
+        assert action in settle(g)
+        play(g, action)
+    settle(g)
+    return g
+
+
+def hunting(players: int, seed: int) -> Iterator[Young]:
+    """Every position of a match between greedy bots, which reach fights, thefts and falls that random play does not."""
+    g = GAME.start(players, {}, own_pack(), Rng.of(f"hunting {seed}"))
+    rng = Rng.of(f"bots {seed}")
+    bot = Greedy()
+    while options := settle(g):
+        yield g
+        top = question(g)
+        assert top is not None
+        play(g, options[0] if len(options) == 1 else bot.choose(Sight(GAME, g, top.seat, options, rng)))
+    yield g
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2), (4, 3), (6, 4)])
+def test_no_seat_can_tell_worlds_apart_in_matches_where_families_fall(players: int, seed: int) -> None:
+    pieces = None
+    for number, g in enumerate(hunting(players, seed)):
+        if number % 61 and g.agenda:
+            continue
+        pieces = pieces or sorted(GAME.pieces(g))
+        assert sorted(GAME.pieces(g)) == pieces
+        for seat in laws.seats(g):
+            world = laws.redeals_cannot_be_told_apart(GAME, g, seat, number)
+            assert isinstance(world, Young)
+            kept_tiles_can_be_kept(world)
+            what_a_seat_has_seen_stays(g, world, seat)
+    assert g.fallen
+
+
+def kept_tiles_can_be_kept(world: Young) -> None:
+    for holder in range(world.players):
+        tiles = [slot & TILE for slot in world.kept[holder]]
+        assert all(tile % FACES >= FANGS for tile in tiles)
+        for family in range(world.players):
+            assert tiles.count(family * FACES + CLUE) < 3
+    for slot in world.board:
+        assert slot == EMPTY or not (slot & NOT_HUMAN and (slot & TILE) % FACES == HUMAN)
+
+
+def what_a_seat_has_seen_stays(g: Young, world: Young, seat: int) -> None:
+    for here, there in zip([g.board, *g.kept, *g.box], [world.board, *world.kept, *world.box], strict=True):
+        for slot, other in zip(here, there, strict=True):
+            if slot != EMPTY and slot & knows(seat):
+                assert slot == other
+
+
+def test_who_is_asked_does_not_depend_on_anybodys_hand() -> None:
+    """The same moves with every hand of two cards: the circle asks the same seats in the same order."""
+    orders = set()
+    for hand in range(1, 1 << 10):
+        if hand.bit_count() != 2:
+            continue
+        g = build({"players": 3, "pawns": ["0:human:20"], "tiles": {"20": ["1:re_roll"]}})
+        g.cards = [0b11, hand, hand]
+        order = []
+        for wanted in (Pick(20), Move(20), Look()):
+            options = settle(g)
+            while wanted not in options:
+                top = question(g)
+                assert top is not None
+                order.append((top.seat, top.public()))
+                assert PASS in options
+                play(g, PASS)
+                options = settle(g)
+            play(g, wanted)
+        settle(g)
+        top = question(g)
+        assert top is not None
+        order.append((top.seat, top.public()))
+        orders.add(tuple(order))
+    assert len(orders) == 1
+
+
+@pytest.mark.parametrize("standing", [PASS_PHASE, PASS_MINE])
+def test_a_standing_answer_looks_like_a_pass_to_everybody_else(standing: Pass) -> None:
+    table = {"players": 3, "pawns": ["0:human:20", "0:human:30"], "cards": {"1": ["Thick Fog"], "2": ["Thick Fog"]}}
+    plain, quiet = build(dict(table)), build(dict(table))
+    for g in (plain, quiet):
+        g.events = []
+    played(plain, Pick(20), PASS)
+    played(quiet, Pick(20), standing)
+    assert GAME.view(quiet, 1) != GAME.view(plain, 1)
+    look_alike(plain, quiet)
+    for g in (plain, quiet):
+        played(g, PASS, Move(20), Pick(30))
+        top = question(g)
+        assert top is not None and top.seat == 1, "still asked, in the same order"
+    look_alike(plain, quiet)
+
+
+def look_alike(plain: Young, quiet: Young) -> None:
+    for seat in (-1, 0, 2):
+        assert msgspec.json.encode(GAME.view(plain, seat)) == msgspec.json.encode(GAME.view(quiet, seat))
+        assert seen(plain, seat) == seen(quiet, seat)
+
+
+def seen(g: Young, seat: int) -> list[object]:
+    game: Game = GAME
+    return [game.see(event, seat) for event in g.events or []]
+
+
+def test_a_redealt_world_forgets_the_standing_answers_of_others() -> None:
+    g = build({"players": 3, "pawns": ["0:human:20"], "cards": {"1": ["Thick Fog"]}})
+    played(g, Pick(20), PASS_PHASE)
+    assert GAME.redeal(g, 1, Rng.of("a")).facts() != GAME.redeal(g, 0, Rng.of("a")).facts()
+    worlds = [GAME.redeal(g, seat, Rng.of("a")) for seat in (0, 1)]
+    assert [world.standing[1] for world in worlds if isinstance(world, Young)] == [0, 1]
+
+
+@pytest.mark.parametrize("card", ["Thick Fog", "Rally"])
+def test_taking_back_does_not_depend_on_what_others_hold(card: str) -> None:
+    """Once others may answer, an announced action stays announced, whether they were really asked or passed by themselves."""
+    match = Match(GAME, [Player("A"), Player("B")], seed="7", answer_forced=True)
+    match.state = build({"pawns": ["0:human:20"], "cards": {"1": [card]}})
+    match.state.events = []
+    match.options = settle(match.state)
+    match.play(Pick(20))
+    if match.asked == 1:
+        match.play(PASS)
+    assert match.asked == 0
+    assert not match.can_undo(0)
+
+
+def test_a_forced_pass_is_answered_by_the_match() -> None:
+    match = Match(GAME, [Player("A"), Player("B")], seed="7", answer_forced=True)
+    match.state = build({"pawns": ["0:human:20"], "cards": {"1": ["Rally"]}})
+    match.state.events = []
+    match.options = settle(match.state)
+    match.play(Pick(20))
+    assert match.asked == 0
+    assert match.entries[-1].by_itself
+
+
+def test_everybody_knows_where_a_returned_leader_was_laid() -> None:
+    g = build({"next": "placement", "hand": {"1": ["human_leader", "trap"]}, "returned": {"1": ["human_leader"]}})
+    g.up = [0, 0]
+    played(g, At(3), Lay(HUMAN_LEADER))
+    assert [GAME.view(g, seat).squares[3][0].face for seat in (0, 1)] == [HUMAN_LEADER, HUMAN_LEADER]
+
+
+def test_a_hand_that_fed_from_the_stack_holds_no_human_in_any_world() -> None:
+    g = build(
+        {
+            "next": "feeding",
+            "pawns": ["0:vampire:0", "1:human:3"],
+            "hand": {"0": ["trap", "vampire", "vampire"]},
+            "stack": {"0": ["human"] * 6},
+        }
+    )
+    copies = g.pack.copies
+    g.discards[:FACES] = [copies[f] - (0, 0, 2, 6, 1, 0, 0, 0, 0, 0, 0, 0, 0)[f] for f in range(FACES)]
+    g.up = [0, 0]
+    settle(g)
+    for seed in range(20):
+        world = GAME.redeal(g, 1, Rng.of(str(seed)))
+        assert isinstance(world, Young)
+        assert world.hand[HUMAN] == 0
+        assert world.stacks[0].count(HUMAN) == 5
+
+
+def test_what_was_seen_on_a_false_trail_is_known_to_the_looker_alone() -> None:
+    g = build({"players": 3, "pawns": ["0:human:20"], "tiles": {"20": ["0:trap", "1:human_leader"]}})
+    g.cards[1] = 1 << g.pack.names.index("False Trail")
+    g.used[1] = 1 << g.pack.names.index("Thick Fog")
+    played(g, Pick(20), Move(20), Look())
+    play(g, PLAY[2])
+    settle(g)
+    assert [GAME.view(g, seat).squares[20][0].face for seat in (-1, 0, 1, 2)] == [-1, 1, 1, -1]

@@ -1,0 +1,130 @@
+"""What players read."""
+
+import pytest
+
+from hearthside.games.forever_young.actions import (
+    DISK,
+    Action,
+    At,
+    Disk,
+    Look,
+    Move,
+    Pass,
+    Pick,
+    Play,
+    Throw,
+    Use,
+)
+from hearthside.games.forever_young.events import Fed, Kept, Looked, Rolled, TileLaid
+from hearthside.games.forever_young.game import ForeverYoung
+from hearthside.games.forever_young.state import Young
+from hearthside.kernel.agenda import play, settle
+from hearthside.kernel.table import Voice
+from tests.positions.forever_young import build
+
+GAME = ForeverYoung()
+NAMES = ["Mira", "Kit"]
+
+
+def after(g: Young, *actions: Action) -> Young:
+    for action in actions:
+        assert action in settle(g)
+        play(g, action)
+    settle(g)
+    return g
+
+
+def prompt(g: Young, seat: int) -> str:
+    return GAME.prompt(Voice(NAMES, seat), GAME.view(g, seat))
+
+
+def label(g: Young, seat: int, action: Action) -> str:
+    return GAME.label(Voice(NAMES, seat), GAME.view(g, seat), action)
+
+
+def fight(**more: object) -> Young:
+    table = {"pawns": ["0:human:20"], "tiles": {"20": ["1:vampire_leader"]}, **more}
+    return after(build(table), Pick(20), Move(20), Look())
+
+
+def test_a_disk_says_the_exact_chance_it_gives() -> None:
+    g = fight()
+    assert prompt(g, 0) == "Kit's vampire leader: three dice with the same of 4s or 5s. Choose a disk."
+    assert [label(g, 0, action) for action in settle(g)] == ["Use a 2: 0 %", "Use a 3: 1 %", "Use a 4: 3 %"]
+    assert prompt(g, 1) == "Mira is choosing a disk."
+
+
+def test_re_rolls_one_keeps_are_in_the_chance_and_nobody_elses_business() -> None:
+    g = fight(kept={"0": ["1:re_roll", "1:weapon_2"]})
+    assert label(g, 0, DISK[3]) == "Use a 4: 3 %, 15 % with re-rolls"
+    assert label(g, 1, DISK[3]) == "Use a 4: 3 %"
+    after(g, Disk(4))
+    assert label(g, 0, Use(1, 9)) == "Add Kit's weapon +2: six dice, 12 %, 43 % with re-rolls"
+    assert label(g, 0, Throw()) == "Throw four dice: 3 %, 15 % with re-rolls"
+
+
+def test_after_the_roll_the_question_says_what_a_re_roll_gives() -> None:
+    g = after(fight(kept={"0": ["1:re_roll"]}, dice=[5, 5, 2, 6]), Disk(4), Throw())
+    assert prompt(g, 0) == "You rolled 5 5 2 6: that is not enough, but a re-roll gives 31 %. Play a card, or pass."
+    assert label(g, 0, Use(1, 11)) == "Use Kit's re-roll: 31 %"
+
+
+def test_a_card_says_what_it_does_and_a_pass_how_long_it_lasts() -> None:
+    g = after(build({"pawns": ["0:human:20"], "cards": {"1": ["Thick Fog"]}}), Pick(20))
+    assert prompt(g, 1) == "Mira's human is about to act. Play a card, or pass."
+    assert prompt(g, 0) == "Kit may play a card before the pawn moves."
+    assert label(g, 1, Play(3)).startswith("Play Thick Fog: When another player's pawn is about to act")
+    assert label(g, 1, Pass("phase")) == "Pass, and don't ask me about cards again this phase"
+
+
+def test_squares_are_named_by_their_numbers() -> None:
+    g = build({"next": "placement", "hand": {"1": ["trap"]}, "up": {"0": [], "1": []}})
+    settle(g)
+    assert label(g, 1, At(20)) == "Place a tile on row 4, column 5"
+
+
+def test_a_returned_leader_is_named_in_the_question() -> None:
+    table = {"next": "placement", "hand": {"1": ["human_leader", "trap"]}, "returned": {"1": ["human_leader"]}}
+    g = build({**table, "up": {"0": [2], "1": []}})
+    after(g, Disk(2))
+    assert prompt(g, 1) == "Choose a square: two tiles to place, your human leader first."
+
+
+@pytest.mark.parametrize(
+    ("event", "mine", "others"),
+    [
+        (
+            TileLaid(0, 20, (4, 5), 3, 1),
+            "You lay the human on row 4, column 5.",
+            "Mira lays a tile on row 4, column 5.",
+        ),
+        (
+            Looked(0, 20, (4, 5), 1, 12, 0b11),
+            "You look at Kit's tile on row 4, column 5: a nest clue.",
+            "Mira looks at Kit's tile on row 4, column 5.",
+        ),
+        (Kept(0, 1, 12, 0b01), "You keep Kit's nest clue face down.", "Mira keeps Kit's tile face down."),
+        (
+            Rolled(0, (2, 2, 4, 4, 6), (4, 5), 2),
+            "You roll 2 2 4 4 6 (two of 4s or 5s wanted).",
+            "Mira rolls 2 2 4 4 6 (two of 4s or 5s wanted).",
+        ),
+        (
+            Fed(0, 5, 20, (4, 5)),
+            "Your vampires eat their own human on row 4, column 5.",
+            "Mira's vampires eat their own human on row 4, column 5.",
+        ),
+    ],
+)
+def test_the_log_tells_each_reader_what_they_saw(event: object, mine: str, others: str) -> None:
+    assert GAME.say(Voice(NAMES, 0), GAME.see(event, 0)) == mine  # type: ignore[arg-type]
+    assert GAME.say(Voice(NAMES, -1), GAME.see(event, -1)) == others  # type: ignore[arg-type]
+
+
+def test_the_table_shows_the_board_the_check_and_what_one_has_not_seen() -> None:
+    zones = {zone.key: zone for zone in GAME.zones(Voice(NAMES, 0), GAME.view(fight(), 0))}
+    assert zones["board"].columns == 6
+    assert zones["board"].tiles[20].text == "red human (acted)"
+    assert [fact.text for fact in zones["check"].tiles] == ["you", "vampire leader", "4 or 5", "3", "1", "0 %"]
+    assert "6 nest clue" in zones["unseen"].tiles[0].text
+    assert "hand" in zones
