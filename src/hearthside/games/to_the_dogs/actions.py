@@ -58,7 +58,7 @@ class Pass(Action, frozen=True, tag="pass"):
     """Do nothing, because nothing can be done."""
 
 
-Any = Show | Take | Match | Collect | Exchange | Rehome | Mark | Flip | Done | Pass
+AnyAction = Show | Take | Match | Collect | Exchange | Rehome | Mark | Flip | Done | Pass
 
 SHOW = [Show(side) for side in range(2)]
 TAKE = [Take(dog) for dog in range(DOGS)]
@@ -72,4 +72,4 @@ FLIP = Flip()
 DONE = Done()
 PASS = Pass()
 
-CATALOGUE = Catalogue(Any, [*SHOW, *TAKE, *MATCH, COLLECT, EXCHANGE, *REHOME, *MARK, FLIP, DONE, PASS])
+CATALOGUE = Catalogue(AnyAction, [*SHOW, *TAKE, *MATCH, COLLECT, EXCHANGE, *REHOME, *MARK, FLIP, DONE, PASS])

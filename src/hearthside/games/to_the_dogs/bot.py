@@ -34,12 +34,12 @@ GOOD_HOME = 3.2
 """A home that promises fewer points than this is worth exchanging."""
 
 
-def judge(g: Town, seat: int, options: list[actions.Any]) -> list[float]:
+def judge(g: Town, seat: int, options: list[actions.AnyAction]) -> list[float]:
     """How good each option looks."""
     return Judge(g, seat).judge(options)
 
 
-def stand_in(options: list[actions.Any]) -> actions.Any:
+def stand_in(options: list[actions.AnyAction]) -> actions.AnyAction:
     """For somebody who left (ruling 55): collect food if it can be done, else finish, else the first thing allowed."""
     for quiet in (COLLECT, DONE):
         if quiet in options:
@@ -58,7 +58,7 @@ class Judge:
         self.room = len(g.care[seat]) - len(self.care)
         self.extras: dict[int, float] = {}
 
-    def judge(self, options: list[actions.Any]) -> list[float]:
+    def judge(self, options: list[actions.AnyAction]) -> list[float]:
         if any(isinstance(option, Mark) for option in options):
             return self.homes_to_give(options)
         if isinstance(options[0], Show):
@@ -67,7 +67,7 @@ class Judge:
         taking = self.best_taking(self.g.bowl[self.seat], now)
         return [self.option(option, now, taking) for option in options]
 
-    def option(self, option: actions.Any, now: float, taking: tuple[float, int]) -> float:
+    def option(self, option: actions.AnyAction, now: float, taking: tuple[float, int]) -> float:
         g, seat = self.g, self.seat
         match option:
             case Match():
@@ -223,7 +223,7 @@ class Judge:
             return 0.5
         return max(fits) + 0.15 * len(fits)
 
-    def homes_to_give(self, options: list[actions.Any]) -> list[float]:
+    def homes_to_give(self, options: list[actions.AnyAction]) -> list[float]:
         """Homes are marked one after another in ascending order: of those to give, the lowest first."""
         g, seat = self.g, self.seat
         rest = [option.home for option in options if isinstance(option, Mark)]

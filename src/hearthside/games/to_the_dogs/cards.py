@@ -204,6 +204,7 @@ class Cards(Pack):
         self.age = [AGES.index(dog.age) for dog in data.dogs]
         self.base = [dog.base_points for dog in data.dogs]
         self.cost = [dog.kibble_cost for dog in data.dogs]
+        self.cheapest = min(self.cost)
         self.bonus = [BONUSES.index(dog.dog_bonus) for dog in data.dogs]
         self.dog_breeds = [sum(bit[name] for name in dog.breeds) for dog in data.dogs]
         self.kind = [KINDS.index(home.kind) for home in data.homes]

@@ -170,7 +170,7 @@ class GameEnded(Event, frozen=True, tag="game_ended"):
     pass
 
 
-Any = (
+AnyEvent = (
     DogsSetOut
     | AwardsDrawn
     | FirstPlayer
@@ -203,7 +203,7 @@ Any = (
 )
 
 
-def see(event: Any, seat: int) -> Any | None:
+def see(event: AnyEvent, seat: int) -> AnyEvent | None:
     """What this seat saw of the event."""
     match event:
         case HomesDrawn():
@@ -244,7 +244,7 @@ def see(event: Any, seat: int) -> Any | None:
             assert_never(event)
 
 
-def news(event: Any) -> bool:
+def news(event: AnyEvent) -> bool:
     """Whether somebody learned something: cards turned up or drawn, or a hidden home laid open for all to see."""
     return isinstance(
         event,

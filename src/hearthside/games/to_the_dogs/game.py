@@ -55,10 +55,10 @@ class ToTheDogs(Game):
     def view(self, g: Town, seat: int) -> View:
         return view.view(g, seat)
 
-    def see(self, event: events.Any, seat: int) -> events.Any | None:
+    def see(self, event: events.AnyEvent, seat: int) -> events.AnyEvent | None:
         return events.see(event, seat)
 
-    def news(self, event: events.Any) -> bool:
+    def news(self, event: events.AnyEvent) -> bool:
         return events.news(event)
 
     def deal_again(self, g: Town, seat: int, rng: Rng) -> Town:
@@ -87,13 +87,13 @@ class ToTheDogs(Game):
     def prompt(self, voice: Voice, view: View) -> str:
         return words.prompt(voice, view)
 
-    def label(self, voice: Voice, view: View, action: actions.Any) -> str:
+    def label(self, voice: Voice, view: View, action: actions.AnyAction) -> str:
         return words.label(voice, view, action)
 
-    def group(self, action: actions.Any) -> str:
+    def group(self, action: actions.AnyAction) -> str:
         return words.group(action)
 
-    def say(self, voice: Voice, event: events.Any) -> str:
+    def say(self, voice: Voice, event: events.AnyEvent) -> str:
         return words.say(voice, event)
 
     def zones(self, voice: Voice, view: View) -> list[Zone]:
@@ -103,9 +103,9 @@ class ToTheDogs(Game):
         assert isinstance(pack, Cards)
         return words_cards.card_texts(pack)
 
-    def judge(self, world: Town, seat: int, options: list[actions.Any]) -> list[float]:
+    def judge(self, world: Town, seat: int, options: list[actions.AnyAction]) -> list[float]:
         return bot.judge(world, seat, options)
 
-    def stand_in(self, options: list[actions.Any]) -> actions.Any:
+    def stand_in(self, options: list[actions.AnyAction]) -> actions.AnyAction:
         """What the seat of somebody who left does."""
         return bot.stand_in(options)

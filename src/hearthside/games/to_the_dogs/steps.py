@@ -88,6 +88,7 @@ class Act(Ask):
         return options
 
     def choose(self, g: Town, action: Action) -> None:
+        """Any action but a match shows that nothing was owed; a re-dealt world must not owe anything then, either."""
         seat = self.seat
         if isinstance(action, Match):
             match_dog(g, seat, action.place, action.home, False)
@@ -133,9 +134,9 @@ class CheckReward(Auto):
 
 def takes(g: Town, seat: int) -> list[Action]:
     """The dogs in the centre that the bowl can feed, if there is a free place."""
-    if -1 not in g.care[seat]:
-        return []
     bowl = g.bowl[seat]
+    if bowl < g.pack.cheapest or -1 not in g.care[seat]:
+        return []
     cost = g.pack.cost
     return [TAKE[dog] for dog in g.centre if dog >= 0 and cost[dog] <= bowl]
 
@@ -245,16 +246,17 @@ class EndTurn(Auto):
             g.extra -= 1
             TURN[seat][EXTRA].run(g)
             return
-        if g.quiet[seat] >= QUIET_TURNS and g.phase == PLAYING and min(g.quiet) >= QUIET_TURNS:
+        if g.phase == PLAYING:
+            if g.quiet[seat] < QUIET_TURNS or min(g.quiet) < QUIET_TURNS:
+                TURN[g.after(seat)][ORDINARY].run(g)
+                return
             close_quiet_town(g)
         if g.phase == CLOSED:
             g.phase = FINAL
             g.finals = g.players
-        elif g.phase == FINAL:
+        else:
             g.finals -= 1
-        if g.phase == PLAYING:
-            TURN[g.after(seat)][ORDINARY].run(g)
-        elif g.finals:
+        if g.finals:
             TURN[g.after(seat)][LAST].run(g)
         else:
             END_GAME.run(g)

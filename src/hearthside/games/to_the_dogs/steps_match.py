@@ -29,11 +29,13 @@ def matches(g: Town, seat: int) -> list[Action]:
     the owed number of matches possible."""
     options: list[Action] = []
     hand = g.hands[seat]
-    for place, dog in enumerate(g.care[seat]):
+    offset = 0
+    for dog in g.care[seat]:
         if dog >= 0:
             fitting = g.pack.takes[dog]
-            offset = place * HOMES
-            options += [MATCH[offset + home] for home in hand if home in fitting]
+            if not fitting.isdisjoint(hand):
+                options += [MATCH[offset + home] for home in hand if home in fitting]
+        offset += HOMES
     if g.owed > 1:
         return [option for option in options if isinstance(option, Match) and keeps_promise(g, seat, option)]
     return options
@@ -133,32 +135,32 @@ class TownAwards(Auto):
 
     def run(self, g: Town) -> None:
         seat = self.seat
-        at_most = 2 * len(g.homed[seat])
-        if at_most >= g.pack.fewest[g.awards[DARE]] and seat not in g.dare:
-            check_dare(g, seat)
-        if at_most >= g.pack.fewest[g.awards[FETCH]] and seat not in g.fetch:
-            check_fetch(g, seat)
+        dogs = g.dogs_of(seat)
+        if len(dogs) >= g.pack.fewest[g.awards[DARE]] and seat not in g.dare:
+            check_dare(g, seat, dogs)
+        if len(dogs) >= g.pack.fewest[g.awards[FETCH]] and seat not in g.fetch:
+            check_fetch(g, seat, dogs)
         if g.effect == awards.MATCH_MULTIPLIER:
             check_multiplier(g, seat)
         else:
             check_once_only(g, seat)
 
 
-def check_dare(g: Town, seat: int) -> None:
+def check_dare(g: Town, seat: int, dogs: list[int]) -> None:
     """Everybody can earn the Dare once; it is kept even if the set does not last."""
     dare = awards.dare_of(g.pack, g.awards)
-    have, need = awards.dare_progress(dare, awards.traits(g.pack, g.dogs_of(seat)))
+    have, need = awards.dare_progress(dare, awards.traits(g.pack, dogs))
     if have >= need:
         g.dare.append(seat)
         g.tell(events.DareEarned, seat, g.awards[DARE], dare.points)
 
 
-def check_fetch(g: Town, seat: int) -> None:
+def check_fetch(g: Town, seat: int, dogs: list[int]) -> None:
     """The first to reach the number takes the best place that is left; one place for each player."""
     fetch = awards.fetch_of(g.pack, g.awards)
     places = awards.fetch_places(fetch, g.players)
     place = len(g.fetch)
-    if place < len(places) and awards.fetch_count(fetch, awards.traits(g.pack, g.dogs_of(seat))) >= fetch.number:
+    if place < len(places) and awards.fetch_count(fetch, awards.traits(g.pack, dogs)) >= fetch.number:
         g.fetch.append(seat)
         g.tell(events.FetchEarned, seat, g.awards[FETCH], place, places[place])
 

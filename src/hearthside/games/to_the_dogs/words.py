@@ -88,7 +88,7 @@ def _thinking(step: str, detail: tuple[int, ...], view: View) -> str:
             return "has the final turn" if view.compelled else "is choosing an action"
 
 
-def label(voice: Voice, view: View, action: actions.Any) -> str:
+def label(voice: Voice, view: View, action: actions.AnyAction) -> str:
     """An action as a button's sentence."""
     pack = known(view.pack)
     seat = view.asked.seat if view.asked is not None else view.turn
@@ -139,7 +139,7 @@ def _done(view: View) -> str:
     return "Finish the turn"
 
 
-def group(action: actions.Any) -> str:
+def group(action: actions.AnyAction) -> str:
     """The heading this action stands under in a list of options."""
     match action:
         case Show() | Flip():
@@ -161,7 +161,7 @@ def group(action: actions.Any) -> str:
 TURN = ("turn", "extra turn", "final turn")
 
 
-def say(voice: Voice, event: events.Any) -> str:
+def say(voice: Voice, event: events.AnyEvent) -> str:
     """A seen event as a sentence for the log."""
     pack = known(event.pack)
     match event:

@@ -6,7 +6,9 @@ from hearthside.games.to_the_dogs.cards import (
     AWARD_TYPES,
     Award,
     Cards,
+    Dare,
     Dog,
+    EndOfGame,
     Fetch,
     Home,
     Provenance,
@@ -137,13 +139,11 @@ def award_key(award: Award) -> str:
 
 def award_rule(award: Award) -> str:
     """The paragraph about this award."""
-    key = award_key(award)
-    if key == "triple_dog_dare":
+    if isinstance(award, Dare):
         return "triple-dog-dare"
-    if key == "fastest_fetch":
+    if isinstance(award, Fetch):
         return "fastest-fetch"
-    assert not isinstance(award, Fetch)
-    return AWARD_RULE[getattr(award, "effect")]  # noqa: B009
+    return AWARD_RULE[award.effect]
 
 
 def places_text(award: Fetch) -> str:
@@ -220,8 +220,8 @@ def _award_card(award: Award) -> CardText:
     facts = {"type": AWARD_TYPE[award_key(award)]}
     if isinstance(award, Fetch):
         facts["places"] = places_text(award)
-    elif points := getattr(award, "points", 0):
-        facts["points"] = str(points)
+    elif isinstance(award, Dare | EndOfGame):
+        facts["points"] = str(award.points)
     return CardText(
         id=award.id,
         name=award.name,
