@@ -2,210 +2,297 @@
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
+from typing import Literal
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Locator, Page, ViewportSize, sync_playwright
+from playwright.sync_api import Browser, Locator, ViewportSize
 
+from tests.e2e.people import DESKTOP, MOST_DECISIONS, PHONE, Person
 from tests.server.house import House
-from tools.browser import find
 
-AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-DESKTOP = ViewportSize(width=1440, height=900)
-PHONE = ViewportSize(width=390, height=844)
-PATIENCE = 20_000
-"""Milliseconds within which the table must answer."""
-MOST_DECISIONS = 700
+SMALL = ViewportSize(width=360, height=640)
+READY = "document.querySelector('.prompt .acts .btn.primary[aria-disabled=false]')"
+"""In the page: the one primary button may be pressed."""
 
 
-@pytest.fixture(scope="module")
-def forest_house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    with House(tmp_path_factory.mktemp("forest")) as house:
-        yield house
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
-        browser = playwright.chromium.launch(executable_path=find(), args=arguments)
-        yield browser
-        browser.close()
-
-
-@pytest.fixture
-def desk(chromium: Browser, forest_house: House) -> Iterator["Desk"]:
-    context = chromium.new_context(viewport=DESKTOP, base_url=forest_house.url, reduced_motion="reduce")
-    yield Desk(context)
-    context.close()
-
-
-class Desk:
-    """Somebody at a table of Forest Shuffle with bots, who reads the screen and answers it."""
-
-    def __init__(self, context: BrowserContext) -> None:
-        self.context = context
-        self.page: Page = context.new_page()
-        self.complaints: list[str] = []
-        self.page.on("pageerror", lambda wrong: self.complaints.append(str(wrong)))
+class Forester(Person):
+    """Somebody at a table of Forest Shuffle with bots, who reads the board and answers on it."""
 
     def sit_down(self, bots: int = 1) -> None:
-        seats = [{"kind": "me", "name": "Mira"}, *({"kind": "bot", "bot": "greedy"} for _ in range(bots))]
-        self.page.goto("/")
-        answer = self.context.request.post(
-            "/api/tables", data={"game": "forest_shuffle", "seats": seats, "settings": {}, "start": True}
-        )
-        assert answer.ok, answer.text()
-        self.page.goto(f"/t/{answer.json()['id']}")
-        self.page.locator(".forest[data-n]").wait_for(timeout=PATIENCE)
+        self.open("forest_shuffle", self.me(), *[{"kind": "bot", "bot": "greedy"}] * bots)
+        self.page.locator(".forest").wait_for()
 
     # Reading
 
-    @property
-    def over(self) -> bool:
-        return self.page.locator(".forest").count() == 0
-
-    @property
-    def number(self) -> str:
-        try:
-            return self.page.locator(".forest").get_attribute("data-n", timeout=500) or ""
-        except Error:
-            return ""
+    def count(self, what: str) -> int:
+        return self.page.locator(what).count()
 
     def hand(self) -> int:
-        return self.page.locator(".hc").count()
-
-    def trees(self) -> int:
-        return self.page.locator(".forest .fs-place:not(.coming)").count()
+        return self.count(".hc")
 
     def primary(self) -> Locator:
         return self.page.locator(".prompt .acts .btn.primary")
 
     def ready(self) -> bool:
-        button = self.primary()
-        return button.count() == 1 and button.get_attribute("aria-disabled") == "false"
+        return self.count(".prompt .acts .btn.primary[aria-disabled=false]") == 1
 
-    def wait_for_turn(self) -> bool:
-        """True when it is our turn, False when the game is over."""
-        self.page.wait_for_function(
-            "() => !document.querySelector('.forest') || document.querySelector('.forest').dataset.live === 'true'",
-            timeout=PATIENCE,
-        )
-        return not self.over
+    def asked_for_cave(self) -> bool:
+        """The Raccoon's cave may be left empty: its button is ready from the start."""
+        return self.ready() and self.count(".hc.picked") == 0
 
-    def wait_for_change(self, number: str) -> None:
-        """Until the position is another one than this."""
-        self.page.wait_for_function(
-            "n => !document.querySelector('.forest') || document.querySelector('.forest').dataset.n !== n",
-            arg=number,
-            timeout=PATIENCE,
-        )
+    def wait_for(self, what: str) -> None:
+        self.page.wait_for_function(f"() => {what}")
+
+    def wait_until_ready(self) -> None:
+        self.wait_for(READY)
 
     def wait_for_answer(self) -> None:
-        """Until a click on a half has led to lit slots, a payment, a ready move or a reason."""
-        self.page.wait_for_function(
-            """() => document.querySelector('.why, .glow, .cs.want')
-                 || document.querySelector('.prompt .acts .btn.primary[aria-disabled=false]')""",
-            timeout=PATIENCE,
-        )
+        """Until a choice in the hand has led to lit slots, a payment, a ready move or a reason."""
+        self.wait_for(f"document.querySelector('.why, .glow, .cs.want') || {READY}")
 
-    # What only buttons can say
+    def wait_for_payment(self, wanted: int) -> None:
+        """Until another number of payments is wanted than this."""
+        self.page.wait_for_function("n => document.querySelectorAll('.cs.want').length !== n", arg=wanted)
 
-    def answer(self) -> bool:
-        """Use what is offered, keep a hand, be done: the buttons in the prompt bar."""
-        buttons = self.page.locator(".prompt .answers .btn")
-        if buttons.count() == 0:
+    # Answering
+
+    def use_offer(self) -> bool:
+        """Take what the prompt bar offers: an effect, a bonus, the hand one was dealt, the end of a chain."""
+        offers = self.page.locator(".prompt .answers .btn")
+        if offers.count() == 0:
             return False
         number = self.number
-        buttons.first.click()
+        offers.first.click()
         self.wait_for_change(number)
         return True
 
+    def begin_turn(self) -> None:
+        """Answer what is offered until the turn itself is to be decided."""
+        while self.wait_for_turn() and self.use_offer():
+            pass
 
-def by_mouse(desk: Desk) -> None:
+    def draw(self) -> None:
+        number = self.number
+        self.page.locator("[data-deck]").click()
+        self.wait_for_change(number)
+
+    def draw_until(self, there: str) -> None:
+        """Draw from the deck until the hand shows this."""
+        for _ in range(14):
+            self.begin_turn()
+            if self.count(there):
+                return
+            self.draw()
+        raise AssertionError(f"no {there} in the hand")
+
+    def see_result(self) -> None:
+        """The end screen, and not one error on the way."""
+        self.page.get_by_role("button", name=re.compile("Rematch")).wait_for()
+        assert self.complaints == []
+
+
+@pytest.fixture
+def forester(chromium: Browser, house: House) -> Iterator[Forester]:
+    with Forester(chromium, house.url, "Mira", DESKTOP) as person:
+        yield person
+
+
+# By mouse
+
+
+def by_mouse(me: Forester) -> None:
     """One decision with nothing but the mouse, on the board."""
-    page, number = desk.page, desk.number
-    if page.locator(".prompt .acts .cancel").count() == 1 and desk.ready():
-        desk.primary().click()  # the cave: no cards
-        return desk.wait_for_change(number)
-    if desk.answer():
-        return None
-    if desk.hand() >= 4 and play_something(desk):
-        return desk.wait_for_change(number)
-    taken = page.locator(".take.can")
-    source = taken.first if taken.count() > 2 else page.locator("[data-deck]")
-    if page.locator("[data-deck].can").count() == 0:
-        if not play_something(desk):
-            plant_sapling(desk)
-        return desk.wait_for_change(number)
-    source.click()
-    return desk.wait_for_change(number)
+    number = me.number
+    if me.asked_for_cave():
+        me.primary().click()
+    elif me.use_offer():
+        return
+    elif me.count("[data-deck].can") == 0:
+        if not play_by_mouse(me):
+            plant_sapling(me)
+    elif me.hand() < 4 or not play_by_mouse(me):
+        clearing = me.page.locator(".take.can")
+        (clearing.first if clearing.count() > 2 else me.page.locator("[data-deck]")).click()
+    me.wait_for_change(number)
 
 
-def play_something(desk: Desk) -> bool:
+def play_by_mouse(me: Forester) -> bool:
     """Choose a half, a lit slot and payments; trees first. False when nothing in the hand can be played."""
-    page = desk.page
-    for want in ("tree", "half"):
-        for i in range(page.locator(".hc .hit").count()):
-            half = page.locator(".hc .hit").nth(i)
-            is_tree = half.get_attribute("class") is not None and " tree" in f" {half.get_attribute('class')}"
-            if is_tree != (want == "tree") or (is_tree and desk.trees() >= 6):
-                continue
-            half.click()
-            desk.wait_for_answer()
-            if page.locator(".why").count():
-                page.keyboard.press("Escape")
-                page.keyboard.press("Escape")
-                continue
-            finish(desk)
-            return True
+    enough = me.count(".forest .fs-place") >= 6
+    for kind in (".hc .hit:not(.tree)",) if enough else (".hc .hit.tree", ".hc .hit:not(.tree)"):
+        for i in range(me.count(kind)):
+            me.page.locator(kind).nth(i).click()
+            me.wait_for_answer()
+            if me.count(".why") == 0:
+                finish_by_mouse(me)
+                return True
+            me.page.keyboard.press("Escape")
+            me.page.keyboard.press("Escape")
     return False
 
 
-def plant_sapling(desk: Desk) -> None:
+def finish_by_mouse(me: Forester) -> None:
+    """Slot, payments (those that keep the bonus first), the one primary button."""
+    if not me.ready() and me.count(".glow") and me.count(".cs.want") == 0:
+        me.page.locator(".glow").first.click()
+        me.wait_for(f"document.querySelector('.cs.want') || {READY}")
+    while wanted := me.count(".cs.want"):
+        keeping = me.page.locator(".hc:has(.flag.mat) .hit")
+        any_card = me.page.locator(".hc:not(.paid):not(.picked) .hit:not(.no)")
+        (keeping if keeping.count() else any_card).first.click()
+        me.wait_for_payment(wanted)
+    me.wait_until_ready()
+    me.primary().click()
+
+
+def plant_sapling(me: Forester) -> None:
     """Any card can be laid face down: pick one, then its flag."""
-    desk.page.locator(".hc .hit").first.click()
-    desk.page.locator(".flag.sap").click()
-    desk.page.wait_for_function(
-        "() => document.querySelector('.prompt .acts .btn.primary[aria-disabled=false]')", timeout=PATIENCE
-    )
-    desk.primary().click()
+    me.page.locator(".hc .hit").first.click()
+    me.page.locator(".flag.sap").click()
+    me.wait_until_ready()
+    me.primary().click()
 
 
-def finish(desk: Desk) -> None:
-    """Slot, payments, the one primary button."""
-    page = desk.page
-    if page.locator(".glow").count() and page.locator(".cs.want").count() == 0 and not desk.ready():
-        page.locator(".glow").first.click()
-        page.wait_for_function(
-            """() => document.querySelector('.cs.want')
-                 || document.querySelector('.prompt .acts .btn.primary[aria-disabled=false]')""",
-            timeout=PATIENCE,
-        )
-    while not desk.ready():
-        wanted = page.locator(".cs.want").count()
-        pay = page.locator(".hc:not(.paid):not(.picked) .hit:not(.no)")
-        # Cards that keep the bonus are flagged; they are paid first.
-        matching = page.locator(".hc:has(.flag.mat) .hit:not(.no)")
-        (matching if matching.count() else pay).first.click()
-        page.wait_for_function(
-            """n => document.querySelectorAll('.cs.want').length !== n
-                 || document.querySelector('.prompt .acts .btn.primary[aria-disabled=false]')""",
-            arg=wanted,
-            timeout=PATIENCE,
-        )
-        if page.locator(".cs.want").count() == 0:
-            page.wait_for_function(
-                "() => document.querySelector('.prompt .acts .btn.primary[aria-disabled=false]')", timeout=PATIENCE
-            )
-    desk.primary().click()
-
-
-def test_a_whole_game_is_played_by_mouse_on_the_board(desk: Desk) -> None:
-    desk.sit_down()
+def test_a_whole_game_is_played_by_mouse_on_the_board(forester: Forester) -> None:
+    forester.sit_down()
     for _ in range(MOST_DECISIONS):
-        if not desk.wait_for_turn():
+        if not forester.wait_for_turn():
             break
-        by_mouse(desk)
-    desk.page.get_by_role("button", name=re.compile("Rematch")).wait_for(timeout=PATIENCE)
-    assert desk.complaints == []
+        by_mouse(forester)
+    forester.see_result()
+
+
+# By keyboard
+
+
+def by_keyboard(me: Forester) -> None:
+    """One decision with nothing but keys: digits for cards, slots and payments, D for the deck, S, Enter, Escape."""
+    press, number = me.page.keyboard.press, me.number
+    can_draw = me.count("[data-deck].can") == 1
+    if me.asked_for_cave() or me.count(".prompt .answers .btn[aria-keyshortcuts=Enter]"):
+        press("Enter")
+    elif (me.hand() >= 5 or not can_draw) and play_by_keyboard(me):
+        pass
+    elif can_draw:
+        press("d")
+    else:
+        press("1")
+        me.page.locator(".flag.sap").wait_for()
+        press("s")
+        me.wait_until_ready()
+        press("Enter")
+    me.wait_for_change(number)
+
+
+def play_by_keyboard(me: Forester) -> bool:
+    press = me.page.keyboard.press
+    for card in range(me.hand()):
+        press(digit(card))
+        me.wait_for_answer()
+        if me.count(".why"):
+            press("Escape")
+            press("Escape")
+            continue
+        if not me.ready() and me.count(".glow") and me.count(".cs.want") == 0:
+            press("1")
+            me.wait_for(f"document.querySelector('.cs.want') || {READY}")
+        for other in range(me.hand()):
+            wanted = me.count(".cs.want")
+            if wanted and other != card:
+                press(digit(other))
+                me.wait_for_payment(wanted)
+        me.wait_until_ready()
+        press("Enter")
+        return True
+    return False
+
+
+def digit(card: int) -> str:
+    return str((card + 1) % 10)
+
+
+def test_a_whole_game_is_played_with_the_keyboard_alone(forester: Forester) -> None:
+    forester.sit_down()
+    for _ in range(MOST_DECISIONS):
+        if not forester.wait_for_turn():
+            break
+        by_keyboard(forester)
+    forester.see_result()
+
+
+# Single things
+
+
+def test_a_half_without_a_tree_says_why_and_its_card_can_be_a_sapling(forester: Forester) -> None:
+    forester.sit_down()
+    forester.draw_until(".hc .hit:not(.tree)")
+    forester.page.locator(".hc .hit:not(.tree)").first.click()
+    reason = forester.page.locator(".why")
+    reason.wait_for()
+    assert reason.get_by_role("link", name=re.compile("^Rules")).count() == 1
+    number = forester.number
+    forester.page.locator(".flag.sap").click()
+    forester.wait_until_ready()
+    assert reason.count() == 0, "a reason leaves with the next choice"
+    forester.primary().click()
+    forester.wait_for_change(number)
+    forester.page.locator(".forest .fs-place .sapl").wait_for()
+
+
+def test_a_payment_lies_in_the_clearing_before_it_is_sent(forester: Forester) -> None:
+    forester.sit_down()
+    forester.draw_until(".hc .hit.tree[aria-label*='costs 1'], .hc .hit.tree[aria-label*='costs 2']")
+    lying, number = forester.count(".cs.full"), forester.number
+    forester.page.locator(".hc .hit.tree[aria-label*='costs 1'], .hc .hit.tree[aria-label*='costs 2']").first.click()
+    forester.wait_for("document.querySelector('.cs.want')")
+    wanted = forester.count(".cs.want")
+    assert forester.count(".fs-place.coming") == 1
+    forester.page.locator(".hc:not(.picked) .hit").first.click()
+    forester.wait_for_payment(wanted)
+    assert forester.count(".cs.full.will") == 1
+    assert forester.count(".cs.full") == lying + 1
+    forester.page.keyboard.press("Escape")
+    forester.wait_for("!document.querySelector('.cs.will')")
+    assert (forester.number, forester.count(".fs-place.coming")) == (number, 0), "nothing was sent"
+
+
+def test_a_card_taken_from_the_clearing_can_be_given_back(forester: Forester) -> None:
+    forester.sit_down(bots=3)
+    for _ in range(20):
+        forester.begin_turn()
+        if forester.count(".take.can"):
+            break
+        forester.draw()
+    held, number = forester.hand(), forester.number
+    forester.page.locator(".take.can").first.click()
+    forester.wait_for_change(number)
+    assert forester.hand() == held + 1
+    number = forester.number
+    forester.page.get_by_role("button", name="Undo").click()
+    forester.wait_for_change(number)
+    assert forester.hand() == held
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESKTOP, PHONE, SMALL], ids=["desk", "phone", "small"])
+def test_the_board_can_be_read_by_everybody(
+    chromium: Browser, house: House, size: ViewportSize, theme: Literal["light", "dark"]
+) -> None:
+    """axe finds nothing at the start of a turn, while planting, in the inspector and before another's forest."""
+    with Forester(chromium, house.url, "Mira", size) as me:
+        me.page.emulate_media(color_scheme=theme)
+        me.sit_down(bots=4)
+        me.draw_until(".hc .hit.tree")
+        assert me.violations() == []
+        me.page.locator(".hc .hit.tree").first.click()
+        me.wait_for_answer()
+        assert me.violations() == []
+        me.page.keyboard.press("Escape")
+        for look in (".hc .hit", ".players .row"):
+            me.page.locator(look).last.press("i" if look == ".hc .hit" else "Enter")
+            me.page.get_by_role("dialog").wait_for()
+            assert me.violations() == []
+            me.page.keyboard.press("Escape")
+            me.wait_for("!document.querySelector('[role=dialog], dialog')")
+        assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert me.complaints == []
