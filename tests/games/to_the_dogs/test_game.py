@@ -200,6 +200,8 @@ def test_sentences_speak_to_the_reader() -> None:
         GAME.say(voice, events.DogMatched(1, 50, 36, 8))
         == "Ben matches Penny with the large puppy home H37: (3 base + 1 girl) × 2 breed = 8."
     )
+    assert GAME.say(voice, events.DogMatched(0, 58, 44, 6)).endswith("H45: 3 base × 2 breed = 6.")
+    assert GAME.say(voice, events.TurnBegan(0, 2)) == "Your final turn."
     assert GAME.say(voice, events.HomesDrawn(1, 2)) == "Ben draws 2 homes."
     assert GAME.say(voice, events.FetchEarned(0, 5, 1, 2)) == "You earn second place of Small Sprint: 2 points."
 

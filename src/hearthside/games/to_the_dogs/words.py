@@ -57,7 +57,7 @@ def prompt(voice: Voice, view: View) -> str:
             return f"Mark the homes to exchange{marked}."
         case "MatchMore":
             if view.owed:
-                return f"Final turn: {count(view.owed, 'more match', 'more matches')} you must make."
+                return f"Final turn: you must make {count(view.owed, 'more match', 'more matches')}."
             if not view.matched:
                 return "Now match a dog."
             if detail[0]:
@@ -248,5 +248,4 @@ def say(voice: Voice, event: events.AnyEvent) -> str:
 
 def _whose(voice: Voice, seat: int) -> str:
     """The owner at the beginning of a sentence."""
-    whose = voice.whose(seat)
-    return whose[0].upper() + whose[1:]
+    return "Your" if seat == voice.you else voice.whose(seat)

@@ -121,7 +121,8 @@ def equation(dog: Dog, home: Home) -> str:
         points += 1
         sum_ += f" + 1 {SEX[dog.sex]}"
     if any(breed in home.breed_bonus for breed in dog.breeds):
-        return f"({sum_}) × 2 breed = {points * 2}"
+        sum_ = f"({sum_})" if "+" in sum_ else sum_
+        return f"{sum_} × 2 breed = {points * 2}"
     return f"{sum_} = {points}" if "+" in sum_ else sum_
 
 
