@@ -2,10 +2,14 @@
 
 import pytest
 
-from hearthside.games.forest_shuffle.actions import CATALOGUE, WINTERS
+from hearthside.games.forest_shuffle.actions import CATALOGUE, PLAY, WINTER, WINTERS
 from hearthside.games.forest_shuffle.cards import LEFT, RIGHT, TOP, TREE, ForestPack, load
+from hearthside.games.forest_shuffle.state import Forest
+from hearthside.games.forest_shuffle.steps import END_TURN, TURN
 from hearthside.games.forest_shuffle.vocabulary import SYMBOLS
+from hearthside.kernel.agenda import play, settle
 from hearthside.kernel.errors import Problem
+from hearthside.kernel.rng import Rng
 
 PACK = load()
 
@@ -71,7 +75,19 @@ def test_a_pack_replaces_single_species_and_has_a_digest_of_its_own() -> None:
     assert own.cost[2 * 23] == 3 and own.name_of(2 * 23) == "Golden Birch"
     assert own.cost[2 * 33] == PACK.cost[2 * 33]
     assert own.numbers == PACK.numbers
-    assert load('name = "x"').digest != load('name = "y"').digest
+    assert load('name = "x"').digest == PACK.digest, "only what matters in play is in the digest"
+
+
+def test_a_card_that_costs_nothing_earns_no_bonus() -> None:
+    pack = load(written(more='bonus = [{ kind = "extra-turn" }]').replace("cost = 1", "cost = 0"))
+    g = Forest(2, Rng.of("bonus"), pack)
+    g.hands[0] = [23]
+    g.deck = [WINTER, WINTER, WINTER, 20]
+    g.do(TURN[0], END_TURN[0])
+    settle(g)
+    play(g, PLAY[2 * 23])
+    settle(g)
+    assert (g.active, g.trees[0], g.clearing) == (1, [23], [20])
 
 
 def test_a_pack_with_cards_replaces_the_whole_deck() -> None:
@@ -126,6 +142,7 @@ def written(
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
+        (written() + written(), "described twice"),
         (written(name="willow", copies=1), "cannot be a tree"),
         (written(name="newt", slot="bottom", tags='["tree"]'), "is no tree"),
         (written(copies=11), r"11 times but the deck has 10 - at \$\.species\[3\] \(birch\)"),
@@ -180,6 +197,12 @@ CARD = '[[card]]\nnumber = {number}\n{sides}\nprovenance = "public"\nsource = "t
 def test_cards_that_cannot_be_are_named(number: int, sides: str, sentence: str) -> None:
     with pytest.raises(Problem, match=sentence):
         load(whole_deck(CARD.format(number=number, sides=sides)))
+
+
+def test_a_deck_of_ones_own_may_leave_out_species() -> None:
+    own = load(whole_deck(CARD.format(number=1, sides='tree = "oak/oak"')))
+    assert own.species[own.index["oak"]].copies == 8
+    assert own.species[own.index["linden"]].copies == 8
 
 
 def test_the_base_deck_can_be_written_as_a_pack() -> None:

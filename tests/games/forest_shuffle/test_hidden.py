@@ -17,8 +17,11 @@ GAME = ForestShuffle()
 
 def worlds(g: Forest, seat: int, count: int = 40) -> list[Forest]:
     made = [GAME.redeal(g, seat, Rng.of(f"world {i}")) for i in range(count)]
-    assert all(isinstance(world, Forest) for world in made)
-    return [world for world in made if isinstance(world, Forest)]
+    found = [world for world in made if isinstance(world, Forest)]
+    assert len(found) == count
+    for world in found:
+        assert sorted(world.pieces()) == sorted(g.pieces()), "every card is somewhere, once"
+    return found
 
 
 def act(g: Forest, *actions: dict[str, object]) -> Forest:
@@ -116,6 +119,7 @@ def test_r14_hand_deck_and_cave_are_public_by_number_only() -> None:
         {"do": "hide", "card": 2},
         {"do": "done"},
     )
+    assert len(set(g.pieces())) == 158 + 1, "every card is in exactly one place; the winter cards are alike"
     seen = view(g, 1)
     assert (seen.players[0].hand, seen.players[0].cave, seen.deck) == (2, 1, len(g.deck))
     assert [card.card for card in seen.hand] == [5, 6]

@@ -225,11 +225,11 @@ def sign(placed: str) -> int:
 
 
 @cache
-def base_file() -> tuple[PackFile, str]:
-    """The base game's data files as one pack, and their digest."""
+def base_file() -> PackFile:
+    """The base game's data files as one pack."""
     data = files("hearthside.games.forest_shuffle") / "data"
     text = (data / "species.toml").read_text(encoding="utf-8") + (data / "deck.toml").read_text(encoding="utf-8")
-    return read(text), sha256(text.encode()).hexdigest()
+    return read(text)
 
 
 def read(text: str) -> PackFile:
@@ -249,19 +249,24 @@ def load(text: str | None = None) -> ForestPack:
 
 @cache
 def _base() -> ForestPack:
-    file, digest = base_file()
-    _check(file.species, file.card)
-    return _remember(ForestPack(file.name, digest, file.species, file.card))
+    file = base_file()
+    return _made(file.name, file.species, file.card)
 
 
 def _own(text: str) -> ForestPack:
-    own, (base, base_digest) = read(text), base_file()
-    replaced = {kind.id: kind for kind in own.species}
-    species = tuple(replaced.pop(kind.id, kind) for kind in base.species) + tuple(replaced.values())
-    cards = tuple(sorted(own.card, key=_number)) or base.card
-    _check(species, cards)
-    digest = sha256(base_digest.encode() + text.encode()).hexdigest()
-    return _remember(ForestPack(own.name, digest, species, cards))
+    own, base = read(text), base_file()
+    described = {kind.id: kind for kind in own.species}
+    if len(described) < len(own.species):
+        raise Problem("A species is described twice - at $.species.")
+    added = [kind for kind in own.species if kind.id not in {known.id for known in base.species}]
+    species = (*[described.get(kind.id, kind) for kind in base.species], *added)
+    if not own.card:
+        return _made(own.name, species, base.card)
+    # The base game's species are there as often as the new deck shows them.
+    halves = [half for card in own.card for half in (card.tree, card.top, card.bottom, card.left, card.right)]
+    shown = [half.partition("/")[0] for half in halves]
+    counted = [k if k.id in described else msgspec.structs.replace(k, copies=shown.count(k.id)) for k in species]
+    return _made(own.name, tuple(counted), tuple(sorted(own.card, key=_number)))
 
 
 def _number(card: Card) -> int:
@@ -271,9 +276,18 @@ def _number(card: Card) -> int:
 _packs: dict[str, ForestPack] = {}
 
 
-def _remember(pack: ForestPack) -> ForestPack:
+def _made(name: str, species: tuple[Species, ...], cards: tuple[Card, ...]) -> ForestPack:
+    _check(species, cards)
+    pack = ForestPack(name, _digest(species, cards), species, cards)
     _packs[pack.digest] = pack
     return pack
+
+
+def _digest(species: tuple[Species, ...], cards: tuple[Card, ...]) -> str:
+    """The hash of all that matters in play: not comments, not where a fact was found."""
+    kinds = [msgspec.structs.replace(kind, provenance="public", source="") for kind in species]
+    faces = [msgspec.structs.replace(card, provenance="public", source="") for card in cards]
+    return sha256(msgspec.json.encode((kinds, faces))).hexdigest()
 
 
 def pack_of(digest: str) -> ForestPack:
@@ -286,12 +300,9 @@ def pack_of(digest: str) -> ForestPack:
 
 def _check(species: tuple[Species, ...], cards: tuple[Card, ...]) -> None:
     """Everything the types cannot say: names that exist, places that fit, counts that add up."""
-    names = [kind.id for kind in species]
     by_name = {kind.id: kind for kind in species}
     for i, kind in enumerate(species):
         at = f"$.species[{i}] ({kind.id})"
-        if names.index(kind.id) != i:
-            raise Problem(f"The species {kind.id!r} is described twice - at {at}.")
         if kind.slot == "tree" and (kind.id not in SYMBOLS or "tree" not in kind.tags):
             raise Problem(f"{kind.name} cannot be a tree: the trees are the eight species of the symbols - at {at}.")
         if kind.slot != "tree" and ("tree" in kind.tags or kind.id in SYMBOLS):
@@ -306,7 +317,7 @@ def _check(species: tuple[Species, ...], cards: tuple[Card, ...]) -> None:
         if isinstance(kind.effect, DrawPer) and bool(kind.effect.species) == (kind.effect.tag is not None):
             raise Problem(f"draw-per needs either a species or a tag - at {at}.effect.")
     numbers: set[int] = set()
-    counted = dict.fromkeys(names, 0)
+    counted = dict.fromkeys(by_name, 0)
     for i, card in enumerate(cards):
         at = f"$.card[{i}] (number {card.number})"
         if card.number not in CARDS:
