@@ -170,6 +170,45 @@ PLACE_IN_ROW = [
 ]
 """The places of a row for every set of its spaces, so that options are put together, not built."""
 
+TAKE_DOGS = [TAKE_DOG[:size] for size in range(SLOTS + 1)]
+TAKE_CARDS = [TAKE_CARD[:size] for size in range(SLOTS + 1)]
+"""Everything a full display of some size offers."""
+
+
+def _moves_in_rows(row: int) -> list[list[Move]]:
+    """By the dogs on a row and the next: the moves within the row and between the two."""
+    moves = [
+        (1 << origin - row * SIDE, 1 << to - row * SIDE, move)
+        for origin in range(row * SIDE, min((row + 2) * SIDE, CELLS))
+        for to, move in MOVE[origin].items()
+        if row in (origin // SIDE, to // SIDE) and row <= to // SIDE <= row + 1
+    ]
+    return [[move for origin, to, move in moves if dogs & origin and not dogs & to] for dogs in range(TWO_ROWS + 1)]
+
+
+TWO_ROWS = (1 << 2 * SIDE) - 1
+UPPER = (1 << 3 * SIDE) - 1
+_in_rows = [_moves_in_rows(row) for row in range(SIDE)]
+_upper: dict[int, list[Move]] = {}
+_lower: dict[int, list[Move]] = {}
+
+
+def moves(dogs: int) -> list[Move]:
+    """All moves of dogs on these spaces. Each half of the board is put together once for every set of dogs on its 15 spaces."""
+    top = dogs & UPPER
+    upper = _upper.get(top)
+    if upper is None:
+        upper = _in_rows[0][top & TWO_ROWS] + _in_rows[1][top >> SIDE]
+        _upper[top] = upper
+    bottom = dogs >> 2 * SIDE
+    lower = _lower.get(bottom)
+    if lower is None:
+        rest = bottom >> SIDE
+        lower = _in_rows[2][bottom & TWO_ROWS] + _in_rows[3][rest] + _in_rows[4][rest >> SIDE]
+        _lower[bottom] = lower
+    return upper + lower
+
+
 AnyAction = (
     Draft
     | ReturnDog

@@ -132,11 +132,9 @@ class Judge:
 
     def moved(self, origin: int, to: int) -> float:
         g, seat = self.g, self.seat
-        dog = g.lift(seat, origin)
-        g.put(seat, to, dog)
+        g.shift(seat, origin, to)
         value = self.hopes(self.hand)
-        g.lift(seat, to)
-        g.put(seat, origin, dog)
+        g.shift(seat, to, origin)
         return value
 
     def exchanged(self, cell: int, dog: int) -> float:

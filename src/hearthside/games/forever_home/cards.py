@@ -10,7 +10,17 @@ from typing import Any, Literal, get_args
 
 import msgspec
 
-from hearthside.games.forever_home.patterns import CELLS, SIDE, Shape, shape_of, turned
+from hearthside.games.forever_home.patterns import (
+    CELLS,
+    SIDE,
+    Look,
+    Shape,
+    Ways,
+    look_at,
+    look_for_gap,
+    shape_of,
+    turned,
+)
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.game import Pack
 
@@ -188,6 +198,10 @@ class Cards(Pack):
         self.spaces = file.spaces
         self.dogs = file.dogs
         self.shapes: list[Shape] = [shape_of(card.pattern, mirror) for card in file.training]
+        self.looks: list[list[Look]] = [[look_at(shape, cell) for shape in self.shapes] for cell in range(CELLS)]
+        """By space and card: the matches a dog arriving there can make."""
+        self.gaps: list[list[Ways]] = [[look_for_gap(shape, cell) for shape in self.shapes] for cell in range(CELLS)]
+        """By space and card: the matches a dog leaving it can make."""
         self._unmirrored: Cards | None = None
         self.graduation: list[int] = [card.graduation for card in file.training]
         self.reputation: list[int] = [card.reputation for card in file.training]

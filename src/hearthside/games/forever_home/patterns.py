@@ -37,10 +37,32 @@ class Shape:
         """How many dogs the pattern needs."""
         self.all = [(p.dogs, p) for p in placements]
         """Every placement behind the dogs it asks for: most are sorted out by them alone."""
-        self.with_dog = [[(p.dogs, p) for p in placements if p.dogs >> cell & 1] for cell in range(CELLS)]
-        """The placements that ask for a dog on a space."""
-        self.with_gap = [[(p.dogs, p) for p in placements if p.empty >> cell & 1] for cell in range(CELLS)]
-        """The placements that ask for a space to be empty."""
+        first = placements[0]
+        counts = [mask.bit_count() for mask in (first.a, first.b, first.other) if mask]
+        self.like = 1 if first.other else min(counts)
+        """How many dogs of one kind a pattern needs at least, counting any one of its dogs."""
+
+
+Ways = list[tuple[int, Placement]]
+Look = tuple[int, int, int, Ways, bool]
+
+
+def look_at(shape: Shape, cell: int) -> Look:
+    """The placements of a card that ask for a dog on a space, behind what rules them all out at once.
+
+    That is the number of dogs the pattern needs, how many of the kind on this space, and all spaces those may stand on. At the end, whether
+    the card has crossed spaces.
+    """
+    ways = [(p.dogs, p) for p in shape.placements if p.dogs >> cell & 1]
+    reach = 0
+    for dogs, _ in ways:
+        reach |= dogs
+    return shape.size, shape.like, reach, ways, shape.placements[0].empty != 0
+
+
+def look_for_gap(shape: Shape, cell: int) -> Ways:
+    """The placements of a card that ask for a space to be empty."""
+    return [(p.dogs, p) for p in shape.placements if p.empty >> cell & 1]
 
 
 def lowest(mask: int) -> int:

@@ -20,6 +20,7 @@ class Shelters(State):
     """Everything about a match but the cards' own text."""
 
     fields: ClassVar[tuple[str, ...]] = (
+        "solo",
         "advanced",
         "mirror",
         "optional",
@@ -56,6 +57,7 @@ class Shelters(State):
     def __init__(self, players: int, rng: Rng, pack: Cards) -> None:
         super().__init__(players, rng)
         self.pack = pack
+        self.solo = players == 1
         # Options of the match
         self.advanced = False
         self.mirror = True
@@ -114,6 +116,7 @@ class Shelters(State):
         other.agenda = self.agenda.copy()
         other.events = None
         other.pack = self.pack
+        other.solo = self.solo
         other.advanced = self.advanced
         other.mirror = self.mirror
         other.optional = self.optional
@@ -148,10 +151,6 @@ class Shelters(State):
         return other
 
     # Facts about the table
-
-    @property
-    def solo(self) -> bool:
-        return self.players == 1
 
     def name(self, card: int) -> str:
         """A training card's name, for events and refusals."""
@@ -194,20 +193,19 @@ class Shelters(State):
 
     def makes_match_at(self, seat: int, arrived: int, vacated: int) -> bool:
         """Whether a dog arriving on one space or leaving another (-1: none) made a match of any card of the hand."""
-        occupied = self.occupied[seat]
-        there = occupied.bit_count()
+        grid, kinds, occupied = self.grid, self.kinds, self.occupied[seat]
         base, first = seat * CELLS, seat * KINDS
-        shapes = self.pack.shapes
+        alike = kinds[first + grid[base + arrived]]
+        looks = self.pack.looks[arrived]
         for card in self.hands[seat]:
-            shape = shapes[card]
-            if shape.size > there:
-                continue
-            for dogs, p in shape.with_dog[arrived]:
-                if dogs & occupied == dogs and fits(p, self.grid, base, self.kinds, first, occupied):
-                    return True
-            if vacated >= 0:
-                for dogs, p in shape.with_gap[vacated]:
-                    if dogs & occupied == dogs and fits(p, self.grid, base, self.kinds, first, occupied):
+            size, like, reach, ways, crossed = looks[card]
+            if (reach & occupied).bit_count() >= size and (like == 1 or (reach & alike).bit_count() >= like):
+                for dogs, p in ways:
+                    if dogs & occupied == dogs and fits(p, grid, base, kinds, first, occupied):
+                        return True
+            if crossed and vacated >= 0:
+                for dogs, p in self.pack.gaps[vacated][card]:
+                    if dogs & occupied == dogs and fits(p, grid, base, kinds, first, occupied):
                         return True
         return False
 
@@ -224,6 +222,17 @@ class Shelters(State):
         self.grid[seat * CELLS + cell] = NONE
         self.kinds[seat * KINDS + dog] &= ~(1 << cell)
         self.occupied[seat] &= ~(1 << cell)
+        return dog
+
+    def shift(self, seat: int, origin: int, to: int) -> int:
+        """A dog of the grid goes to an empty space."""
+        base = seat * CELLS
+        dog = self.grid[base + origin]
+        self.grid[base + origin] = NONE
+        self.grid[base + to] = dog
+        both = 1 << origin | 1 << to
+        self.kinds[seat * KINDS + dog] ^= both
+        self.occupied[seat] ^= both
         return dog
 
     def gain_card(self, seat: int, card: int) -> None:

@@ -14,7 +14,7 @@ from hearthside.games.forever_home.events import (
     GameEnded,
     TurnBegan,
 )
-from hearthside.games.forever_home.patterns import CELLS, SIDE, cells_of
+from hearthside.games.forever_home.patterns import CELLS
 from hearthside.games.forever_home.state import HAND_LIMIT, NONE, Shelters
 from hearthside.games.forever_home.steps_setup import (
     ChooseFirstPlayer,
@@ -34,29 +34,9 @@ from hearthside.kernel.agenda import Ask, Auto
 from hearthside.kernel.errors import Refusal
 
 ACTIONS = 2
+SEATS = 5
 LAST_ROUND = 200
 """A game nobody brings to an end is over after this many rounds."""
-
-TWO_ROWS = (1 << 2 * SIDE) - 1
-
-_moves: dict[int, list[Action]] = {}
-
-
-def moves_in_rows(row: int, dogs: int) -> list[Action]:
-    """The moves within a row and between it and the next, by the dogs on their ten spaces; each case is put together once."""
-    key = row << 10 | dogs
-    found = _moves.get(key)
-    if found is None:
-        cells = range(row * SIDE, min((row + 2) * SIDE, CELLS))
-        here = cells_of(dogs << row * SIDE)
-        found = [
-            move
-            for origin in here
-            for to, move in a.MOVE[origin].items()
-            if to in cells and to not in here and row in (origin // SIDE, to // SIDE)
-        ]
-        _moves[key] = found
-    return found
 
 
 class SetUp(Auto):
@@ -80,7 +60,7 @@ class FirstTurn(Auto):
 
     def run(self, g: Shelters) -> None:
         g.round = 1
-        g.do(Turn(g.first))
+        g.do(TURN[g.first])
 
 
 class Turn(Auto):
@@ -96,11 +76,11 @@ class Turn(Auto):
         g.acted = 0
         g.tell(TurnBegan, seat, g.round)
         if g.deferred:
-            g.do(Check(seat), Act(seat, 1), Act(seat, 2), PlaceWaiting(seat), EndTurn(seat))
+            g.do(Check(seat), FIRST[seat], SECOND[seat], PlaceWaiting(seat), END[seat])
         elif g.round == 1 or g.optional:
-            g.do(Check(seat), Act(seat, 1), Act(seat, 2), EndTurn(seat))
+            g.do(Check(seat), FIRST[seat], SECOND[seat], END[seat])
         else:
-            g.do(Act(seat, 1), Act(seat, 2), EndTurn(seat))
+            g.do(FIRST[seat], SECOND[seat], END[seat])
 
 
 class Act(Ask):
@@ -117,20 +97,22 @@ class Act(Ask):
         occupied = g.occupied[seat]
         found: list[Action] = []
         if occupied.bit_count() + len(g.waiting[seat]) < CELLS:
-            for slot, dog in enumerate(g.dogs):
-                if dog != NONE:
-                    found.append(a.TAKE_DOG[slot])
+            if NONE in g.dogs:
+                found += [a.TAKE_DOG[slot] for slot, dog in enumerate(g.dogs) if dog != NONE]
+            else:
+                found += a.TAKE_DOGS[len(g.dogs)]
         if len(g.hands[seat]) < HAND_LIMIT:
-            for slot, card in enumerate(g.cards):
-                if card != NONE:
-                    found.append(a.TAKE_CARD[slot])
-        for row in range(SIDE):
-            found += moves_in_rows(row, occupied >> SIDE * row & TWO_ROWS)
+            if NONE in g.cards:
+                found += [a.TAKE_CARD[slot] for slot, card in enumerate(g.cards) if card != NONE]
+            else:
+                found += a.TAKE_CARDS[len(g.cards)]
+        found += a.moves(occupied)
         return found
 
     def choose(self, g: Shelters, action: a.AnyAction) -> None:
         g.acted += 1
-        g.trail.clear()
+        if g.trail:
+            g.trail.clear()
         if isinstance(action, a.Move):
             move_dog(g, self.seat, action.origin, action.to)
         elif isinstance(action, a.TakeDog):
@@ -155,7 +137,7 @@ def take_dog(g: Shelters, seat: int, slot: int) -> None:
     g.tell(DogTaken, seat, slot, dog)
     g.refill_dog(seat, slot)
     if not g.deferred:
-        g.do(PlaceDog(seat))
+        g.do(PLACE[seat])
     elif g.acted < ACTIONS:
         g.do(PlaceOrWait(seat))
 
@@ -171,9 +153,7 @@ def take_card(g: Shelters, seat: int, slot: int) -> None:
 
 def move_dog(g: Shelters, seat: int, origin: int, to: int) -> None:
     """One of your dogs moves to an empty neighbouring space, also diagonally."""
-    dog = g.lift(seat, origin)
-    g.put(seat, to, dog)
-    g.tell(DogMoved, seat, dog, origin, to)
+    g.tell(DogMoved, seat, g.shift(seat, origin, to), origin, to)
     arrive(g, seat, to, origin, triggers=g.move_triggers)
 
 
@@ -292,7 +272,7 @@ class EndTurn(Auto):
         if g.acted < ACTIONS:
             g.tell(ActionsLost, self.seat, ACTIONS - g.acted)
         if g.solo:
-            g.do(StopOrGoOn(), MoveTracker(), AutoTrainer(), SetMeeple(), Turn(self.seat))
+            g.do(StopOrGoOn(), MoveTracker(), AutoTrainer(), SetMeeple(), TURN[self.seat])
             return
         g.idle = g.idle + 1 if g.acted == 0 else 0
         if g.idle >= g.players:
@@ -305,4 +285,12 @@ class EndTurn(Auto):
                 g.tell(GameEnded)
                 return
             g.round += 1
-        g.do(Turn(after))
+        g.do(TURN[after])
+
+
+# Steps are immutable: those of every turn are built once.
+TURN = [Turn(seat) for seat in range(SEATS)]
+FIRST = [Act(seat, 1) for seat in range(SEATS)]
+SECOND = [Act(seat, 2) for seat in range(SEATS)]
+PLACE = [PlaceDog(seat) for seat in range(SEATS)]
+END = [EndTurn(seat) for seat in range(SEATS)]

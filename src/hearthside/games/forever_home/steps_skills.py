@@ -7,7 +7,7 @@ from hearthside.games.forever_home import words_refusals as why
 from hearthside.games.forever_home.events import CardsExchanged, DogsExchanged, Slid
 from hearthside.games.forever_home.patterns import cells_of
 from hearthside.games.forever_home.state import NONE, Shelters
-from hearthside.games.forever_home.steps_training import Check, CheckAt
+from hearthside.games.forever_home.steps_training import Check, ChooseCard
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto
 from hearthside.kernel.errors import Refusal
@@ -16,9 +16,11 @@ from hearthside.kernel.errors import Refusal
 def arrive(g: Shelters, seat: int, cell: int, vacated: int = -1, triggers: bool = True) -> None:
     """A dog has come to a space: cards complete first, then the space's skill."""
     if g.advanced and triggers and g.pack.space_at[cell] >= 0:
-        g.do(CheckAt(seat, cell, vacated), Trigger(seat, cell))
-    else:
-        g.do(CheckAt(seat, cell, vacated))
+        g.do(Trigger(seat, cell))
+    if g.optional:
+        g.do(Check(seat))
+    elif g.makes_match_at(seat, cell, vacated):
+        g.do(ChooseCard(seat))
 
 
 def position_key(g: Shelters, seat: int) -> tuple[int, ...]:
@@ -117,9 +119,7 @@ class UseSkill(Ask):
     def choose(self, g: Shelters, action: a.AnyAction) -> None:
         seat = self.seat
         if isinstance(action, a.Slide):
-            dog = g.lift(seat, action.origin)
-            g.put(seat, action.to, dog)
-            g.tell(Slid, seat, dog, action.origin, action.to)
+            g.tell(Slid, seat, g.shift(seat, action.origin, action.to), action.origin, action.to)
             arrive(g, seat, action.to, action.origin)
         elif isinstance(action, a.ExchangeDog):
             mine, theirs = g.lift(seat, action.cell), g.dogs[action.slot]

@@ -16,7 +16,7 @@ from hearthside.kernel.errors import Refusal
 class Check(Auto):
     """As soon as the required shape is on the grid, the card completes; this is not an action.
 
-    Between two changes no card of the hand matches, so a match must lie through the space a dog arrived on or left (``CheckAt``) or be of
+    Between two changes no card of the hand matches, so a match must lie through the space a dog arrived on or left (see ``arrive``) or be of
     a card that has just come (``card``). The whole grid is looked at on the first turn, after graduation, and when completion is optional.
     """
 
@@ -36,23 +36,6 @@ class Check(Auto):
             if g.has_match(self.seat, card):
                 g.do(ChooseCard(self.seat))
                 return
-
-
-class CheckAt(Auto):
-    """The same after a dog came to one space and perhaps left another (-1: none)."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "arrived", "vacated")
-
-    def __init__(self, seat: int, arrived: int, vacated: int) -> None:
-        self.seat = seat
-        self.arrived = arrived
-        self.vacated = vacated
-
-    def run(self, g: Shelters) -> None:
-        if g.optional:
-            g.do(Check(self.seat))
-        elif g.makes_match_at(self.seat, self.arrived, self.vacated):
-            g.do(ChooseCard(self.seat))
 
 
 class ChooseCard(Ask):
