@@ -65,8 +65,10 @@ clean: slow  ## remove what the verbs made
 	@echo "Installing Hearthside into .venv"
 	@$(PIP) --require-hashes -r requirements/play.txt && $(PIP) --no-deps --no-build-isolation -e . && touch $@
 
-.venv/.dev: .venv/.play requirements/dev.txt
-	@$(PIP) --require-hashes -r requirements/dev.txt && touch $@
+# All of play.txt is in dev.txt.
+.venv/.dev: .venv/bin/python requirements/dev.txt pyproject.toml
+	@echo "Installing Hearthside and its tools into .venv"
+	@$(PIP) --require-hashes -r requirements/dev.txt && $(PIP) --no-deps --no-build-isolation -e . && touch .venv/.play $@
 
 .bench/.peers: requirements/bench.txt
 	@$(PYTHON) -m venv .bench && .bench/bin/python -m pip --disable-pip-version-check install --quiet --require-hashes -r requirements/bench.txt && touch $@
