@@ -1,0 +1,114 @@
+"""Somebody with a browser: what they see, and how they answer it."""
+
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+from playwright.sync_api import Browser, Locator, Page, ViewportSize
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+DESKTOP = ViewportSize(width=1440, height=900)
+PHONE = ViewportSize(width=390, height=844)
+PATIENCE = 30_000
+"""Milliseconds within which a page must answer, on a busy machine."""
+MOST_DECISIONS = 900
+
+MAY_ACT = "() => document.querySelector('.endp, .hot') || document.querySelector('.table')?.dataset.live === 'true'"
+
+
+class Person:
+    """One browser with its own cookies."""
+
+    def __init__(self, chromium: Browser, url: str, name: str, size: ViewportSize) -> None:
+        self.name = name
+        self.context = chromium.new_context(viewport=size, base_url=url, reduced_motion="reduce")
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(f"localStorage.setItem('hearthside.name', '{name}')")
+        self.page: Page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("pageerror", lambda wrong: self.complaints.append(str(wrong)))
+        self.page.on(
+            "console", lambda said: self.complaints.append(said.text) if said.type in ("error", "warning") else None
+        )
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, _: BaseException | None, __: TracebackType | None) -> None:
+        self.context.close()
+
+    # Coming to a table
+
+    def open(self, game: str, *seats: dict[str, str], start: bool = True) -> str:
+        """Open a table as the browser's guest would, and go there; returns its id."""
+        self.page.goto("/")
+        answer = self.context.request.post(
+            "/api/tables", data={"game": game, "seats": list(seats), "settings": {}, "start": start}
+        )
+        assert answer.ok, answer.text()
+        table: str = answer.json()["id"]
+        self.page.goto(f"/t/{table}")
+        return table
+
+    def me(self) -> dict[str, str]:
+        return {"kind": "me", "name": self.name}
+
+    # Seeing
+
+    @property
+    def number(self) -> str:
+        return self.page.locator(".table").get_attribute("data-n") or ""
+
+    @property
+    def over(self) -> bool:
+        return self.page.locator(".endp").count() > 0
+
+    def options(self) -> Locator:
+        return self.page.locator(".rail button.option:not(.ask)")
+
+    def prompt(self) -> str:
+        return self.page.locator(".prompt .say b").inner_text()
+
+    def wait_for_turn(self) -> bool:
+        """True when this person may act, False when the game is over or the screen must be passed on."""
+        self.page.wait_for_function(MAY_ACT)
+        return self.page.locator(".endp, .hot").count() == 0
+
+    def wait_for_change(self, number: str) -> None:
+        self.page.wait_for_function(
+            "n => !document.querySelector('.table') || document.querySelector('.table').dataset.n !== n", arg=number
+        )
+
+    # Acting
+
+    def show_options(self) -> None:
+        self.page.get_by_role("tab", name="Options").click()
+
+    def choose(self, which: int) -> None:
+        """Click an option, counted around the list, and wait until the table has moved on."""
+        number = self.number
+        options = self.options()
+        options.nth(which % options.count()).click()
+        self.wait_for_change(number)
+
+    def play_to_the_end(self) -> int:
+        """Choose something else each time until the result is there; returns the number of decisions."""
+        self.show_options()
+        for decision in range(MOST_DECISIONS):
+            if not self.wait_for_turn():
+                assert self.over
+                return decision
+            self.choose(decision * 7)
+        raise AssertionError(f"no end after {MOST_DECISIONS} decisions")
+
+    # Judging
+
+    def violations(self) -> list[str]:
+        """What axe-core finds on the page as it stands."""
+        self.page.evaluate(AXE.read_text(encoding="utf-8"))
+        found: dict[str, Any] = self.page.evaluate("() => axe.run()")
+        return [
+            f"{problem['id']}: {node['target']} {node['failureSummary']}"
+            for problem in found["violations"]
+            for node in problem["nodes"]
+        ]

@@ -1,0 +1,124 @@
+"""Every page, both themes, desktop and phone: nothing for axe-core to find, nothing wider than the screen."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, ViewportSize
+
+from tests.e2e.people import DESKTOP, PHONE, Person
+from tests.server.house import House
+
+BOT = {"kind": "bot", "name": "Juniper", "bot": "random"}
+NARROW = ViewportSize(width=360, height=740)
+LINK = {"kind": "link"}
+
+
+@pytest.fixture(scope="module")
+def host(chromium: Browser, house: House) -> Iterator[Person]:
+    with Person(chromium, house.url, "Mira", DESKTOP) as person:
+        yield person
+
+
+@pytest.fixture(scope="module")
+def places(host: Person) -> dict[str, str]:
+    """An address of every kind of page, the tables in the middle of a game."""
+    found = {"home": "/", "new table": "/?new=forever_home", "tables": "/tables", "about": "/about", "rules": "/rules"}
+    found |= {"nothing": "/no/such/page", "no table": "/t/none"}
+    for game in ("forest_shuffle", "forever_home", "to_the_dogs", "forever_young"):
+        found[f"{game} rules"] = f"/rules/{game}"
+        found[f"{game} table"] = f"/t/{host.open(game, host.me(), BOT, BOT)}"
+        host.show_options()
+        for decision in range(4):
+            if not host.wait_for_turn():
+                break
+            host.choose(decision)
+    found["lobby"] = f"/t/{host.open('to_the_dogs', host.me(), LINK, start=False)}"
+    invitation = host.page.get_by_label("Link to share").input_value()
+    found["invitation"] = "/join/" + invitation.rpartition("/")[2]
+    found["hot seat"] = f"/t/{host.open('forever_home', host.me(), {'kind': 'screen', 'name': 'Ana'})}"
+    return found
+
+
+KINDS = [
+    "home",
+    "new table",
+    "tables",
+    "about",
+    "rules",
+    "nothing",
+    "no table",
+    "forest_shuffle rules",
+    "forever_home rules",
+    "to_the_dogs rules",
+    "forever_young rules",
+    "forest_shuffle table",
+    "forever_home table",
+    "to_the_dogs table",
+    "forever_young table",
+    "lobby",
+    "invitation",
+    "hot seat",
+]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_page_is_clean_in_both_themes_and_sizes(host: Person, places: dict[str, str], kind: str) -> None:
+    page = host.page
+    page.goto(places[kind])
+    page.locator("main").first.wait_for()
+    page.wait_for_load_state("networkidle")
+    found = []
+    for theme in ("light", "dark"):
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+        for size in (DESKTOP, PHONE):
+            page.set_viewport_size(size)
+            found += [f"{theme} {size['width']}: {problem}" for problem in host.violations()]
+    page.set_viewport_size(NARROW)
+    wide = page.evaluate("() => document.documentElement.scrollWidth")
+    page.set_viewport_size(DESKTOP)
+    assert found == []
+    assert wide <= NARROW["width"]
+
+
+@pytest.mark.parametrize("tab", ["Log", "Ledger", "Options"])
+def test_the_tabs_of_a_table_are_clean(host: Person, places: dict[str, str], tab: str) -> None:
+    host.page.goto(places["forever_home table"])
+    host.page.get_by_role("tab", name=tab).click()
+    assert host.violations() == []
+    host.page.set_viewport_size(PHONE)
+    host.page.get_by_role("button", name="Log, ledger and options").click()
+    host.page.locator("dialog.sheet").get_by_role("tab", name=tab).click()
+    sheet = host.violations()
+    host.page.set_viewport_size(DESKTOP)
+    assert sheet == []
+
+
+def test_the_result_and_the_replay_are_clean(host: Person) -> None:
+    table = host.open("forever_home", host.me(), BOT)
+    host.play_to_the_end()
+    page = host.page
+    page.get_by_text("The shuffle was fair").wait_for()
+    page.locator("svg.line").wait_for()
+    found = []
+    for address in (f"/t/{table}", f"/replay/{table}"):
+        page.goto(address)
+        page.locator("main").first.wait_for()
+        page.wait_for_load_state("networkidle")
+        for theme in ("light", "dark"):
+            page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+            for size in (DESKTOP, PHONE):
+                page.set_viewport_size(size)
+                found += [f"{address} {theme} {size['width']}: {problem}" for problem in host.violations()]
+    page.set_viewport_size(DESKTOP)
+    assert found == []
+
+
+def test_the_theme_is_kept_in_the_browser(mira: Person) -> None:
+    page = mira.page
+    page.emulate_media(color_scheme="light")
+    page.goto("/")
+    page.get_by_role("button", name="Dark theme").click()
+    assert page.evaluate("() => getComputedStyle(document.documentElement).backgroundColor") == "rgb(23, 18, 15)"
+    page.reload()
+    page.get_by_role("button", name="Light theme").wait_for()
+    assert page.evaluate("() => document.documentElement.dataset.theme") == "dark"
