@@ -8,7 +8,7 @@ import pytest
 from hearthside.games.to_the_dogs import events
 from hearthside.games.to_the_dogs.actions import COLLECT, DONE, MATCH, PASS
 from hearthside.games.to_the_dogs.scoring import track_points
-from hearthside.games.to_the_dogs.state import Town, greatest
+from hearthside.games.to_the_dogs.state import OVER, Town, greatest
 from hearthside.games.to_the_dogs.steps_homes import shuffle_discards
 from hearthside.kernel.agenda import play, settle
 from hearthside.kernel.match import Match
@@ -286,5 +286,8 @@ def test_the_seat_of_somebody_who_left_plays_in_the_simplest_way() -> None:
             left = getattr(top, "seat", -1) == 1
             if left and g.compelled and g.owed:
                 assert isinstance(GAME.stand_in(options), type(MATCH[0]))
+            before = g.bank[1]
             play(g, GAME.stand_in(options) if left else options[chance.below(len(options))])
-        assert not g.homed[1] or g.bank[1] == 0 or g.phase == 3
+            if left and COLLECT in options:
+                assert g.bank[1] < before or before == 0
+        assert g.phase == OVER

@@ -6,7 +6,7 @@ awards are T1, F1, I3 and E1, hands have their size, kibble is three and nine.
 
 from typing import Any
 
-from hearthside.games.to_the_dogs.cards import AWARD_TYPES, DOGS, HOMES, Cards, own_cards
+from hearthside.games.to_the_dogs.cards import AWARD_KEYS, AWARD_TYPES, DOGS, HOMES, Cards, own_cards
 from hearthside.games.to_the_dogs.scoring import score, track_points
 from hearthside.games.to_the_dogs.state import Town
 from hearthside.games.to_the_dogs.steps import TURN
@@ -131,6 +131,8 @@ def look(g: Town, key: str) -> object:
         return [pack.data.homes[h].id for h in sorted(g.barred)]
     if what == "points":
         return track_points(g, int(rest))
+    if what == "award_types":
+        return [AWARD_KEYS[AWARD_TYPES.index(type(pack.awards[number]))] for number in g.awards]
     if what == "asked":
         top = question(g)
         return None if top is None else top.seat
