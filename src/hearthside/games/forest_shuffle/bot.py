@@ -18,7 +18,7 @@ from hearthside.games.forest_shuffle.actions import (
 from hearthside.games.forest_shuffle.cards import SAPLING_HALF, TREE, points_of
 from hearthside.games.forest_shuffle.scoring import Reckoning
 from hearthside.games.forest_shuffle.state import HAND_LIMIT, Forest
-from hearthside.games.forest_shuffle.steps_effects import counted
+from hearthside.games.forest_shuffle.steps_offers import counted
 from hearthside.games.forest_shuffle.steps_paying import PayOne
 from hearthside.games.forest_shuffle.vocabulary import (
     AllTreeSpecies,

@@ -3,45 +3,13 @@
 from typing import ClassVar
 
 from hearthside.games.forest_shuffle import words_refusals as refusals
-from hearthside.games.forest_shuffle.actions import (
-    DONE,
-    FREE,
-    HIDE,
-    PLAY,
-    SKIP,
-    USE,
-    Done,
-    Free,
-    Hide,
-    Play,
-    Sapling,
-    Skip,
-    Use,
-)
+from hearthside.games.forest_shuffle.actions import DONE, FREE, PLAY, Done, Free, Play, Sapling
 from hearthside.games.forest_shuffle.cards import SAPLING_HALF, TREE
-from hearthside.games.forest_shuffle.events import (
-    ClearingHidden,
-    HandHidden,
-    Planted,
-    SaplingPlanted,
-    Settled,
-    TurnEarned,
-    Used,
-)
-from hearthside.games.forest_shuffle.state import HAND_LIMIT, Forest
+from hearthside.games.forest_shuffle.events import Planted, SaplingPlanted, Settled
+from hearthside.games.forest_shuffle.state import Forest
+from hearthside.games.forest_shuffle.steps_offers import FillCave, Forage, UseDeed
 from hearthside.games.forest_shuffle.steps_paying import SLOTS, bonus_earned, play_half
-from hearthside.games.forest_shuffle.vocabulary import (
-    SIDES,
-    TAGS,
-    ClearingToCave,
-    Deed,
-    Draw,
-    DrawPer,
-    ExtraTurn,
-    HandToCave,
-    PlaceFree,
-    PlayMore,
-)
+from hearthside.games.forest_shuffle.vocabulary import SIDES, TAGS, Deed, HandToCave, PlaceFree, PlayMore
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto, Step
 from hearthside.kernel.errors import Refusal
@@ -178,139 +146,7 @@ def ask_for(seat: int, half: int, deed: Deed, bonus: bool) -> Step:
     return UseDeed(seat, half, bonus)
 
 
-# Using what a card offers
-
-
-class Forage(Ask):
-    """Each time you place a card a mushroom waits for, you may draw a card from the deck."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "mushroom")
-
-    def __init__(self, seat: int, mushroom: int) -> None:
-        self.seat = seat
-        self.mushroom = mushroom
-
-    def options(self, g: Forest) -> list[Use | Skip]:
-        return [USE, SKIP] if len(g.hands[self.seat]) < HAND_LIMIT else []
-
-    def choose(self, g: Forest, action: Use | Skip) -> None:
-        if isinstance(action, Use):
-            if g.events is not None:
-                g.tell(Used, self.seat, g.pack.name_of(self.mushroom), False)
-            g.draw(self.seat)
-
-    def refuse(self, g: Forest, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.offer(g, self.mushroom, "mushrooms")
-
-    def public(self) -> tuple[int, ...]:
-        return (self.mushroom,)
-
-
-class UseDeed(Ask):
-    """Using an effect or a bonus is your choice; the effect comes before the bonus."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "half", "bonus")
-
-    def __init__(self, seat: int, half: int, bonus: bool) -> None:
-        self.seat = seat
-        self.half = half
-        self.bonus = bonus
-
-    def deeds(self, g: Forest) -> tuple[Deed, ...]:
-        """A bonus may be two things, done one after the other."""
-        effect = g.pack.effect[self.half]
-        if self.bonus or effect is None:
-            return g.pack.bonus[self.half]
-        return (effect,)
-
-    def options(self, g: Forest) -> list[Use | Skip]:
-        for deed in self.deeds(g):
-            if self.is_useful(g, deed):
-                return [USE, SKIP]
-        return []
-
-    def is_useful(self, g: Forest, deed: Deed) -> bool:
-        """Drawing does nothing with a full hand, and counting may come to nothing; everybody can see that."""
-        if isinstance(deed, ExtraTurn):
-            return True
-        if isinstance(deed, ClearingToCave):
-            return bool(g.clearing)
-        if len(g.hands[self.seat]) >= HAND_LIMIT:
-            return False
-        return not isinstance(deed, DrawPer) or counted(g, self.seat, deed) > 0
-
-    def choose(self, g: Forest, action: Use | Skip) -> None:
-        if isinstance(action, Skip):
-            return
-        if g.events is not None:
-            g.tell(Used, self.seat, g.pack.name_of(self.half), self.bonus)
-        for deed in self.deeds(g):
-            if not self.do_it(g, deed):
-                return
-
-    def do_it(self, g: Forest, deed: Deed) -> bool:
-        """One thing the card does; False if that ended the game."""
-        if isinstance(deed, Draw):
-            return g.draw_some(self.seat, deed.cards)
-        if isinstance(deed, DrawPer):
-            count = counted(g, self.seat, deed)
-            if not deed.up_to:
-                return g.draw_some(self.seat, count)
-            if g.draw(self.seat) and count > 1:
-                g.do(DrawAnother(self.seat, self.half, count - 1))
-        elif isinstance(deed, ClearingToCave):
-            g.caves[self.seat] += g.clearing
-            g.tell(ClearingHidden, self.seat, tuple(g.clearing))
-            g.clearing.clear()
-        else:
-            assert isinstance(deed, ExtraTurn)
-            g.extra += 1
-            if g.events is not None:
-                g.tell(TurnEarned, self.seat, g.pack.name_of(self.half))
-        return True
-
-    def refuse(self, g: Forest, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.offer(g, self.half, "effect-and-bonus")
-
-    def public(self) -> tuple[int, ...]:
-        return (self.half, int(self.bonus))
-
-
-def counted(g: Forest, seat: int, deed: DrawPer) -> int:
-    """How many cards of the species, or with the tag, are in the forest now."""
-    pack = g.pack
-    kind = pack.index[deed.species] if deed.species else -1
-    mask = 1 << TAGS.index(deed.tag) if deed.tag is not None else 0
-    count = 0
-    for slot in g.slots[seat]:
-        for half in slot:
-            if pack.kind[half] == kind or pack.tags[half] & mask:
-                count += 1
-    return count
-
-
-class DrawAnother(Ask):
-    """A card that draws up to a number may stop after each."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "half", "left")
-
-    def __init__(self, seat: int, half: int, left: int) -> None:
-        self.seat = seat
-        self.half = half
-        self.left = left
-
-    def options(self, g: Forest) -> list[Use | Skip]:
-        return [USE, SKIP] if len(g.hands[self.seat]) < HAND_LIMIT else []
-
-    def choose(self, g: Forest, action: Use | Skip) -> None:
-        if isinstance(action, Use) and g.draw(self.seat) and self.left > 1:
-            g.do(DrawAnother(self.seat, self.half, self.left - 1))
-
-    def refuse(self, g: Forest, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.offer(g, self.half, "effect-and-bonus")
-
-    def public(self) -> tuple[int, ...]:
-        return (self.half, self.left)
+# Placing and playing more
 
 
 class PlaceForFree(Ask):
@@ -353,43 +189,6 @@ class PlaceForFree(Ask):
 
     def public(self) -> tuple[int, ...]:
         return (self.half, self.tag, int(self.any_number), int(self.bonus))
-
-
-class FillCave(Ask):
-    """Put any number of cards from your hand under your cave, then draw as many from the deck."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat", "half")
-    silent: ClassVar[bool] = True
-
-    def __init__(self, seat: int, half: int) -> None:
-        self.seat = seat
-        self.half = half
-
-    def options(self, g: Forest) -> list[Hide | Done]:
-        last = g.hiding[-1] if g.hiding else 0
-        options: list[Hide | Done] = [HIDE[card] for card in g.hands[self.seat] if card > last]
-        options.append(DONE)
-        return options
-
-    def choose(self, g: Forest, action: Hide | Done) -> None:
-        if isinstance(action, Hide):
-            g.hands[self.seat].remove(action.card)
-            g.hiding.append(action.card)
-            g.do(self)
-            return
-        count = len(g.hiding)
-        if count:
-            g.stored[self.seat] += count
-            g.down[self.seat] += g.hiding
-            g.hiding.clear()
-            g.tell(HandHidden, self.seat, count)
-            g.draw_some(self.seat, count)
-
-    def refuse(self, g: Forest, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.hide(g, self.seat, action)
-
-    def public(self) -> tuple[int, ...]:
-        return (self.half,)
 
 
 class PlayOn(Ask):
