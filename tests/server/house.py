@@ -29,8 +29,9 @@ class House:
     """A server as a process of its own, on a port that stays the same when it is started again."""
 
     def __init__(self, folder: Path, **settings: Any) -> None:
-        given: dict[str, Any] = {"database": address(str(folder / "test.sqlite")), "pace": 0, "silent_pace": 0}
-        self.config = Config(**(given | {"limits": GENEROUS} | settings))
+        swift = {"pace": 0, "follow_pace": 0, "silent_pace": 0}
+        given: dict[str, Any] = {"database": address(str(folder / "test.sqlite")), "limits": GENEROUS, **swift}
+        self.config = Config(**(given | settings))
         self.log = folder / "server.log"
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"

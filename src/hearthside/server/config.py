@@ -34,7 +34,9 @@ class Config(msgspec.Struct, frozen=True):
     database: str
     pace: float = 0.7
     """Seconds a bot takes at least, so that people can follow."""
-    silent_pace: float = 0.25
+    follow_pace: float = 0.25
+    """The same for what finishes an action begun before (paying, placing)."""
+    silent_pace: float = 0.1
     """The same for questions that most often have one answer only; see docs/hosting.md on what time may tell."""
     workers: int = 2
     """Processes in which bots think."""
@@ -48,6 +50,7 @@ def from_environment(database: str | None) -> Config:
     return Config(
         usual.database,
         pace=pace,
+        follow_pace=min(pace, usual.follow_pace),
         silent_pace=min(pace, usual.silent_pace),
         workers=max(1, int(_number("HEARTHSIDE_WORKERS", min(4, os.cpu_count() or 1)))),
     )

@@ -3,6 +3,7 @@
 import hashlib
 import re
 from base64 import b64encode
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -65,9 +66,16 @@ async def client(request: Request[Any, Any, Any], path: str = "") -> Response[by
     return Response(body, media_type=TYPES[Path(name).suffix], headers=headers)
 
 
-def files() -> set[str]:
+def files() -> frozenset[str]:
     """What there is to serve; nothing else is ever opened."""
-    return {file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*") if file.is_file()}
+    start = FOLDER / START
+    return _listed(start.stat().st_mtime_ns) if start.is_file() else frozenset()
+
+
+@lru_cache(maxsize=1)
+def _listed(_: int) -> frozenset[str]:
+    """Listed once for each build of the client."""
+    return frozenset(file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*") if file.is_file())
 
 
 def policy(html: str) -> str:

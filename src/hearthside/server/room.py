@@ -11,6 +11,7 @@ import msgspec
 from hearthside.kernel.actions import wire
 from hearthside.kernel.agenda import question
 from hearthside.kernel.game import games
+from hearthside.kernel.match import Match
 from hearthside.server import thinking
 from hearthside.server.config import Config
 from hearthside.server.history import Entry
@@ -48,6 +49,7 @@ class Room:
         await asyncio.gather(*tasks, return_exceptions=True)
         self.thinkers.close()
         self.lookers.close()
+        thinking.end_workers()
         await self.store.close()
 
     async def _resume(self) -> None:
@@ -124,8 +126,7 @@ class Room:
                 return False
             history = table.history
             n, seat, entries = history.n, history.match.asked, tuple(history.entries)
-            top = question(history.match.state)
-            pace = self.config.silent_pace if top is not None and top.silent else self.config.pace
+            pace = self._pace(history.match)
         assert seat is not None
         began = time.monotonic()
         try:
@@ -142,6 +143,14 @@ class Room:
                 with suppress(Taken):
                     await table.commit(Entry(seat, msgspec.json.encode([action]).decode()))
         return True
+
+    def _pace(self, match: Match) -> float:
+        """By the kind of the question, which everybody knows; never by how many answers it has."""
+        top = question(match.state)
+        assert top is not None
+        if top.silent:
+            return self.config.silent_pace
+        return self.config.follow_pace if top.follow else self.config.pace
 
 
 def _until(pace: float, thought: float) -> float:

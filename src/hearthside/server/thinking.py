@@ -11,7 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing import connection, get_context, parent_process
+from multiprocessing import active_children, connection, get_context, parent_process
 from typing import Any, ParamSpec, TypeVar
 
 import msgspec
@@ -141,3 +141,9 @@ class Thinkers:
 
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def end_workers() -> None:
+    """Let nobody wait for a thought that is not needed any more."""
+    for worker in active_children():
+        worker.terminate()

@@ -1,0 +1,153 @@
+"""The client's pages, the schema, and the command that starts it all."""
+
+import re
+import signal
+import subprocess
+import sys
+import time
+from base64 import b64encode
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import httpx
+import msgspec
+import pytest
+
+from hearthside.kernel.game import ROOMS, find
+from hearthside.server import pages
+from hearthside.server.config import from_environment
+from hearthside.server.routes import ROUTES
+from hearthside.server.schema import document
+from tests.server.house import ROOT, Guest, House
+
+PATHS = ("/", "/t/abc", "/../server/run.py", "/..%2f..%2frun.py", "/%2e%2e/run.py", "//etc/passwd", "/index.html")
+
+
+def test_every_page_of_the_client_is_its_start_page_and_no_other_file_is_served(ana: Guest) -> None:
+    first = ana.http.get("/")
+    assert first.status_code == 200
+    for path in PATHS:
+        answer = ana.http.get(path)
+        assert answer.status_code in (200, 404)
+        assert answer.status_code == 404 or answer.text == first.text, path
+    assert ana.http.get("/_app/immutable/gone.js").status_code in (200, 404)
+    for name, value in (
+        ("x-content-type-options", "nosniff"),
+        ("x-frame-options", "DENY"),
+        ("referrer-policy", "same-origin"),
+    ):
+        assert first.headers[name] == value
+
+
+def test_built_files_come_compressed_cached_and_with_a_strict_policy(
+    ana: Guest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if pages.START in pages.files():
+        page = ana.http.get("/")
+        assert "script-src 'self' 'sha256-" in page.headers["content-security-policy"]
+        assert page.headers["cache-control"] == "no-cache"
+        again = ana.http.get("/", headers={"if-none-match": page.headers["etag"]})
+        assert again.status_code == 304
+        script = next(
+            name for name in sorted(pages.files()) if name.startswith("_app/immutable/") and name.endswith(".js")
+        )
+        plain = ana.http.get(f"/{script}", headers={"accept-encoding": "identity"})
+        packed = ana.http.get(f"/{script}", headers={"accept-encoding": "gzip"})
+        assert packed.headers["content-encoding"] == "gzip"
+        assert packed.content == plain.content == (pages.FOLDER / script).read_bytes()
+        assert "immutable" in plain.headers["cache-control"]
+        assert plain.headers["content-type"].startswith("text/javascript")
+        assert ana.http.get("/_app/immutable/of-an-older-build.js").status_code == 404
+    monkeypatch.setattr(pages, "FOLDER", tmp_path)
+    assert pages.files() == frozenset()
+    assert b"make web" in pages.NOT_BUILT
+
+
+def test_only_the_page_s_own_script_may_run() -> None:
+    html = '<script src="/a.js"></script><script>\nrun()</script><style>b{}</style>'
+    policy = pages.policy(html)
+    own = b64encode(sha256(b"\nrun()").digest()).decode()
+    assert f"script-src 'self' 'sha256-{own}';" in policy
+    assert "frame-ancestors 'none'" in policy
+
+
+def test_the_schema_names_every_route_message_and_view(ana: Guest) -> None:
+    schema: dict[str, Any] = msgspec.json.decode(document())
+    parts = schema["components"]["schemas"]
+    for key in ROOMS:
+        assert "".join(word.capitalize() for word in key.split("_")) + "View" in parts
+        assert find(key).view_type is not None
+    operations = [operation["operationId"] for path in schema["paths"].values() for operation in path.values()]
+    assert sorted(operations) == sorted(handler.fn.__name__ for handler in ROUTES)
+    references = set(re.findall(r'"#/components/schemas/([^"]+)"', document().decode()))
+    assert references <= parts.keys()
+    assert {"ToClient", "FromClient", "Failure", "Welcome", "Play"} <= parts.keys()
+    served = ana.get("/schema/openapi.json")
+    assert served["paths"] == schema["paths"]
+
+
+def test_the_client_s_copy_of_the_schema_is_up_to_date() -> None:
+    made = subprocess.run([sys.executable, "-m", "hearthside.server.schema"], cwd=ROOT, check=True, capture_output=True)
+    copy = (ROOT / "web" / "openapi.json").read_bytes()
+    assert copy == made.stdout, "python -m hearthside.server.schema > web/openapi.json"
+
+
+def test_cards_and_rules_of_every_game_are_there(ana: Guest) -> None:
+    found = {game["key"]: game for game in ana.get("/api/games")}
+    for key in ROOMS:
+        assert found[key]["title"] == find(key).title
+        assert found[key]["bots"] == ["random", "greedy"]
+        cards = ana.get(f"/api/games/{key}/cards")
+        assert len(cards) > 5
+        assert all(card["name"] and card["provenance"] for card in cards)
+        assert ana.get(f"/api/games/{key}/rules")["markdown"].startswith("#")
+
+
+def test_the_curl_examples_of_the_protocol_work_as_they_stand(house: House, tmp_path: Path) -> None:
+    text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
+    (script,) = re.findall(r"```sh\n(.*?)```", text, re.DOTALL)
+    script = "set -eu\n" + script.replace("http://localhost:8000", house.url)
+    done = subprocess.run(["bash", "-c", script], cwd=tmp_path, check=True, capture_output=True, text=True)
+    assert '"type":"accepted"' in done.stdout
+    assert '"code":"stale"' in done.stdout
+    assert '"allowed":false' in done.stdout
+
+
+def test_the_command_serves_and_stops(tmp_path: Path) -> None:
+    command = "import sys; from hearthside.cli import main; sys.argv[0] = 'hearthside'; main()"
+    arguments = ["serve", "--port", "0", "--no-browser", "--database", str(tmp_path / "own" / "tables.sqlite")]
+    log = tmp_path / "log"
+    with log.open("wb") as to:
+        process = subprocess.Popen([sys.executable, "-c", command, *arguments], stderr=to, stdout=to)
+    try:
+        deadline = time.monotonic() + 60
+        while not (found := re.search(r'"address":"(http://[^"]+)"', log.read_text())):
+            assert process.poll() is None, log.read_text()
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        assert httpx.get(found[1].replace("localhost", "127.0.0.1") + "/health").json()["ok"]
+    finally:
+        process.send_signal(signal.SIGINT)
+        process.wait(20)
+    assert "Traceback" not in log.read_text()
+    assert (tmp_path / "own" / "tables.sqlite").is_file()
+
+
+def test_a_taken_port_is_a_sentence(house: House, tmp_path: Path) -> None:
+    command = "from hearthside.cli import main; main()"
+    arguments = ["serve", "--port", str(house.port), "--no-browser", "--database", str(tmp_path / "x.sqlite")]
+    done = subprocess.run([sys.executable, "-c", command, *arguments], capture_output=True, text=True, check=False)
+    assert done.returncode != 0
+    assert "Traceback" not in done.stderr + done.stdout
+    assert f"Cannot listen on 127.0.0.1:{house.port}" in " ".join((done.stderr + done.stdout).split())
+
+
+def test_the_pace_of_bots_can_be_set(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = str(tmp_path / "x.sqlite")
+    usual = from_environment(file)
+    assert (usual.pace, usual.follow_pace, usual.silent_pace) == (0.7, 0.25, 0.1)
+    monkeypatch.setenv("HEARTHSIDE_PACE", "0")
+    monkeypatch.setenv("HEARTHSIDE_WORKERS", "3")
+    swift = from_environment(file)
+    assert (swift.pace, swift.follow_pace, swift.silent_pace, swift.workers) == (0, 0, 0, 3)
