@@ -36,11 +36,23 @@ def _last_name(base: ast.expr) -> str:
     return base.attr if isinstance(base, ast.Attribute) else base.id if isinstance(base, ast.Name) else ""
 
 
+def _defaults_last(lines: list[str], node: ast.ClassDef) -> list[str]:
+    """The body in an order msgspec takes without ``kw_only=True``; only the class that is thrown away has it."""
+    ordered = sorted(node.body, key=lambda each: isinstance(each, ast.AnnAssign) and each.value is not None)
+    return [line for each in ordered for line in lines[_begin(each) : each.end_lineno]]
+
+
+def _begin(node: ast.stmt) -> int:
+    """The index of its first line, decorators included."""
+    decorators: list[ast.expr] = getattr(node, "decorator_list", [])
+    return min([node.lineno, *[decorator.lineno for decorator in decorators]]) - 1
+
+
 def _rewritten(text: str, tree: ast.Module, declared: list[ast.ClassDef]) -> str:
     lines = text.splitlines()
     for node in sorted(declared, key=lambda node: -node.lineno):
         source = "\n".join(lines[node.lineno - 1 : node.end_lineno])
-        first = min([node.lineno, *[decorator.lineno for decorator in node.decorator_list]])
-        lines.insert(first - 1, f"@_as_written({source!r})")
+        lines[_begin(node.body[0]) : node.end_lineno] = _defaults_last(lines, node)
+        lines.insert(_begin(node), f"@_as_written({source!r})")
     last_import = max((n.end_lineno or 0 for n in tree.body if isinstance(n, (ast.Import, ast.ImportFrom))), default=0)
     return "\n".join([*lines[:last_import], "from typing import Any as _Any", HELPER, *lines[last_import:], ""])

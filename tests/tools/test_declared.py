@@ -27,6 +27,7 @@ class Pay(Base, frozen=True, tag="pay"):
     cards: tuple[int, ...]
     kind: Literal["oak", "elm"] | None = None
 
+    @property
     def most(self) -> int:
         return max(self.cards)
 
@@ -59,11 +60,21 @@ def test_a_prepared_struct_is_as_it_was_written(tmp_path: Path, load: Load) -> N
     pay = module.Plain().paid
     assert msgspec.json.encode(pay) == b'{"do":"pay","cards":[3,5],"kind":null}'
     assert msgspec.convert({"do": "pay", "cards": [1], "kind": "oak"}, module.Pay) == module.Pay((1,), "oak")
-    assert pay.most() == 5
+    assert pay.most == 5
+    assert file.read_text().count("    @property\n") == 1
     assert isinstance(pay, module.Base)
     assert len({pay, module.Pay((3, 5))}) == 1
     with pytest.raises(msgspec.ValidationError, match="kind"):
         msgspec.convert({"do": "pay", "cards": [1], "kind": "ash"}, module.Pay)
+
+
+def test_a_struct_whose_fields_go_by_name_may_have_defaults_first(tmp_path: Path, load: Load) -> None:
+    file = tmp_path / "keyword_module.py"
+    file.write_text("import msgspec\n\n\nclass A(msgspec.Struct, kw_only=True):\n    x: int = 1\n    y: int\n")
+    prepare([file])
+    module: Any = load("keyword_module")
+    assert module.A.__struct_fields__ == ("x", "y")
+    assert "    y: int\n    x: int = 1\n" in file.read_text()
 
 
 def test_structs_are_found_across_modules(tmp_path: Path, load: Load) -> None:
