@@ -220,12 +220,8 @@ class Young(State):
         self.picked: list[int] = []
 
     def clone(self) -> "Young":
-        w = Young.__new__(Young)
-        w.players = self.players
-        w.rng = self.rng.clone()
+        w = Young(self.players, self.rng.clone(), self.pack)
         w.agenda = self.agenda.copy()
-        w.events = None
-        w.pack = self.pack
         w.round = self.round
         w.phase = self.phase
         w.starter = self.starter
