@@ -213,6 +213,9 @@ def test_records_that_were_changed_do_not_hold(ana: Guest) -> None:
     while ana.get(f"/api/tables/{table}")["status"] != "over":
         pass
     record = ana.get(f"/api/tables/{table}/seats/-1/record")
+    nested: Any = {}
+    for _ in range(400):
+        nested = {"do": nested}
     assert ana.post("/api/verify", record)["ok"]
     for change in (
         {"seed": "other"},
@@ -225,6 +228,8 @@ def test_records_that_were_changed_do_not_hold(ana: Guest) -> None:
         {"game": "chess"},
         {"format": 99},
         {"over": False},
+        {"moves": [[0, {"do": nested}], *record["moves"][1:]]},
+        {"moves": [[99, move] for _, move in record["moves"]]},
     ):
         verdict = ana.post("/api/verify", record | change)
         assert not verdict["ok"], change

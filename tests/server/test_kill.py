@@ -141,6 +141,19 @@ def test_a_table_that_waits_for_a_bot_goes_on_by_itself_after_a_restart(tmp_path
             assert ana.get("/health")["sockets"] == 0
 
 
+def test_a_move_can_be_taken_back_while_a_bot_is_still_thinking(tmp_path: Path) -> None:
+    with House(tmp_path, workers=1, pace=60) as patient, patient.guest() as ana:
+        table = ana.table("high_card", ["me", "bot"])["id"]
+        with ana.socket(table, 0) as line:
+            assert line.position is not None
+            before = line.position
+            shown = [{"do": "show", "card": before["view"]["hand"][0]}, {"do": "place", "side": 0}]
+            assert line.ask({"type": "play", "id": "a", "n": 0, "actions": shown})["n"] == 1
+            assert line.ask({"type": "undo", "id": "b", "n": 1})["n"] == 2
+            line.wait_for(2)
+            assert line.position == before | {"n": 2}
+
+
 def test_a_server_that_is_told_to_stop_says_goodbye_and_keeps_everything(tmp_path: Path) -> None:
     with House(tmp_path, workers=1) as house, house.guest() as ana:
         table = ana.table("high_card", ["me", "screen"])["id"]

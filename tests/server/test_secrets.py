@@ -135,7 +135,7 @@ def test_every_byte_of_a_whole_game_is_the_same_in_a_world_the_seat_cannot_tell_
     table, heard = play_and_listen(ana, ben, game)
     setup, entries = history_of(house, table)
     history = History(setup)
-    compared = 0
+    compared, different = 0, 0
     asked = list(heard.answers)
     for n in range(len(entries) + 1):
         if history.match.over:
@@ -146,6 +146,8 @@ def test_every_byte_of_a_whole_game_is_the_same_in_a_world_the_seat_cannot_tell_
                 world = elsewhere(history.match, seat, n)
                 assert came == msgspec.json.encode(picture.position(world, seat, n)), (seat, n)
                 compared += 1
+                # The other one would notice: the worlds are not the same.
+                different += seat == 0 and world.view(1) != history.match.view(1)
         while asked and asked[0][1] == n:
             seat, _, message, came = asked.pop(0)
             question = wire.unpack(msgspec.json.encode(message))
@@ -156,6 +158,7 @@ def test_every_byte_of_a_whole_game_is_the_same_in_a_world_the_seat_cannot_tell_
         if n < len(entries):
             history.advance(entries[n])
     assert asked == []
+    assert different > 0
     assert compared > len(entries)  # most numbers were seen by all three
     everything = "\n".join(heard.all) + house.log.read_text()
     record = ana.get(f"/api/tables/{table}/seats/0/record")

@@ -20,7 +20,7 @@ from hearthside.server.lobby import Conflict, Forbidden
 from hearthside.server.logs import fail, log
 from hearthside.server.pages import client
 from hearthside.server.room import Room
-from hearthside.server.routes import TooMuch
+from hearthside.server.routes import Door, TooMuch
 from hearthside.server.schema import document
 from hearthside.server.sockets import socket
 from hearthside.server.store import Store
@@ -41,13 +41,6 @@ SENTENCES = {
     405: ("This cannot be done here.", "malformed"),
     413: ("This is too long.", "too-much"),
 }
-
-
-class Door(Response[Any]):
-    """Whatever a handler answers leaves by the one door."""
-
-    def render(self, content: Any, media_type: str, enc_hook: Any = None) -> bytes:
-        return content if isinstance(content, bytes) else page(content)
 
 
 def failure(status: int, why: str, code: str) -> Response[Any]:

@@ -39,8 +39,9 @@ class Guard:
         state["client"] = scope["client"][0] if scope.get("client") else "local"
         if scope["type"] == "websocket":
             state["guest"] = name_of(token) if token else ""
-            if not same_site(headers):
-                await send({"type": "websocket.close", "code": 4403, "reason": "Another site may not play here."})
+            if not same_site(headers) or not self._requests.take(state["client"]):
+                # Before the handshake ends this is a plain 403.
+                await send({"type": "websocket.close", "code": 4403, "reason": "Not from here, or not so often."})
                 return
             await self._app(scope, receive, send)
             return

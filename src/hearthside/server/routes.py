@@ -49,6 +49,13 @@ RECORD = 2_000_000
 """Bytes in a record to verify."""
 
 
+class Door(Response[Any]):
+    """Whatever a handler answers leaves by the one door."""
+
+    def render(self, content: Any, media_type: str, enc_hook: Any = None) -> bytes:
+        return content if isinstance(content, bytes) else page(content)
+
+
 class TooMuch(Problem):
     """More than one client may ask."""
 
@@ -75,11 +82,13 @@ def _within(request: Asking, which: str) -> None:
         raise TooMuch("You ask for this too often. Wait a moment.")
 
 
-@get("/health")
-async def health(request: Asking) -> Health:
-    """Whether the server is well."""
+@get("/health", opt={"answer": Health})
+async def health(request: Asking) -> Response[Health]:
+    """Whether the server is well (else with status 503)."""
     room = _room(request)
-    return Health(True, __version__, await room.store.answers(), room.live, room.sockets)
+    database = await room.store.answers()
+    well = Health(database, __version__, database, room.live, room.sockets)
+    return Door(well, status_code=200 if database else 503)
 
 
 @get("/api/games", sync_to_thread=False)

@@ -5,6 +5,7 @@
 
 import re
 import sys
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from hearthside.server.routes import ROUTES
 REF = "#/components/schemas/{name}"
 
 
+@cache
 def document() -> bytes:
     """The whole document as JSON."""
     bodies = [handler.opt.get("body") for handler in ROUTES]

@@ -24,7 +24,7 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from hearthside.kernel.errors import Problem
@@ -145,8 +145,12 @@ class Store:
         await self._engine.dispose()
 
     async def answers(self) -> bool:
-        async with self._engine.connect() as connection:
-            return (await connection.execute(select(1))).scalar() == 1
+        """Whether the database is there."""
+        try:
+            async with self._engine.connect() as connection:
+                return (await connection.execute(select(1))).scalar() == 1
+        except (OSError, SQLAlchemyError):
+            return False
 
     @asynccontextmanager
     async def _write(self) -> AsyncIterator[AsyncConnection]:

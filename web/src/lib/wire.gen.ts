@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the server is well. */
+        /** Whether the server is well (else with status 503). */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -1296,6 +1296,8 @@ export interface components {
             acting: components["schemas"]["ForeverYoung.ActingView"] | null;
             check: components["schemas"]["ForeverYoung.CheckView"] | null;
             unseen: number[][];
+            odds: number[][][];
+            odds_again: number[][][];
         };
         ForeverYoungAction: components["schemas"]["ForeverYoung.At"] | components["schemas"]["ForeverYoung.Lay"] | components["schemas"]["ForeverYoung.Put"] | components["schemas"]["ForeverYoung.Pick"] | components["schemas"]["ForeverYoung.Rest"] | components["schemas"]["ForeverYoung.Move"] | components["schemas"]["ForeverYoung.Look"] | components["schemas"]["ForeverYoung.Leave"] | components["schemas"]["ForeverYoung.Disk"] | components["schemas"]["ForeverYoung.Use"] | components["schemas"]["ForeverYoung.Throw"] | components["schemas"]["ForeverYoung.Die"] | components["schemas"]["ForeverYoung.Play"] | components["schemas"]["ForeverYoung.Pass"] | components["schemas"]["ForeverYoung.Rob"] | components["schemas"]["ForeverYoung.Refresh"] | components["schemas"]["ForeverYoung.Enough"] | components["schemas"]["ForeverYoung.Number"] | components["schemas"]["ForeverYoung.Give"];
         ForeverYoungView: components["schemas"]["ForeverYoung.View"];
