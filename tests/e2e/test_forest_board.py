@@ -77,10 +77,10 @@ class Forester(Person):
         self.wait_for_change(number)
 
     def draw_until(self, there: str) -> None:
-        """Draw from the deck until the hand shows this."""
+        """Draw from the deck until a turn begins with this in the hand."""
         for _ in range(14):
             self.begin_turn()
-            if self.count(there):
+            if self.count(there) and self.prompt().startswith("Your turn"):
                 return
             self.draw()
         raise AssertionError(f"no {there} in the hand")
