@@ -39,6 +39,7 @@ from hearthside.games.forever_young.cards import (
     SET_PLACEMENT,
     SKIP_FEEDING,
     STEAL_KEPT,
+    TRAP,
     TRAP_NEED,
     VAMPIRE_LEADER,
     VAMPIRES,
@@ -132,7 +133,7 @@ def _lay_at(mind: Mind, square: int) -> float:
     worth = 6.0 - 2 * covers if covers >= 0 else 0.0
     if face <= HUMAN:
         return worth + (2.0 if doubled else 0.0) + 0.3 * danger
-    return worth + (0.3 * danger if face <= RE_ROLL and BONUS[face] == 0 and face != RE_ROLL else -0.3 * danger)
+    return worth + (0.3 if face == TRAP else -0.3) * danger
 
 
 # Checks

@@ -332,7 +332,9 @@ def read_pack(text: str) -> YoungPack:
 @cache
 def own_pack() -> YoungPack:
     """The pieces that come with Hearthside."""
-    return read_pack((files(__package__ or "") / "data" / "forever_young.toml").read_text(encoding="utf-8"))
+    return read_pack(
+        (files("hearthside.games.forever_young") / "data" / "forever_young.toml").read_text(encoding="utf-8")
+    )
 
 
 def _check(data: PackData) -> None:

@@ -1,5 +1,7 @@
 """What a seat sees of the table: built by naming fields, and a number where only the number is public."""
 
+from functools import cache
+
 import msgspec
 
 from hearthside.games.forever_young.cards import (
@@ -12,6 +14,7 @@ from hearthside.games.forever_young.cards import (
     HUMAN,
     HUMAN_LEADER,
     HUMANS,
+    NEED,
     PAWNS_OF_A_KIND,
     RE_ROLL,
     SQUARES,
@@ -167,6 +170,10 @@ class View(msgspec.Struct, frozen=True):
     check: CheckView | None
     unseen: tuple[tuple[int, ...], ...]
     """How many of each face of each family this seat has not seen."""
+    odds: tuple[tuple[tuple[float, ...], ...], ...]
+    """The exact chance of any check: by targets on the square (one, two), by need (1 to 3), by dice (1 to 6)."""
+    odds_again: tuple[tuple[tuple[float, ...], ...], ...]
+    """The same with all re-rolls this seat keeps, played at their best."""
 
 
 def view(g: Young, seat: int) -> View:
@@ -189,6 +196,19 @@ def view(g: Young, seat: int) -> View:
         acting=_acting(g),
         check=_check(g, seat) if g.roller >= 0 else None,
         unseen=tuple(tuple(unseen(g, family, seat)) for family in range(g.players)),
+        odds=_odds(0),
+        odds_again=_odds(rerolls_of(g, seat)) if seat >= 0 else _odds(0),
+    )
+
+
+@cache
+def _odds(rerolls: int) -> tuple[tuple[tuple[float, ...], ...], ...]:
+    return tuple(
+        tuple(
+            tuple(float(chance(dice, targets, need, rerolls)) for dice in range(1, DICE_CAP + 1))
+            for need in range(1, max(NEED) + 1)
+        )
+        for targets in (1, 2)
     )
 
 

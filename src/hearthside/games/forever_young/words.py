@@ -26,9 +26,12 @@ from hearthside.games.forever_young.actions import (
 )
 from hearthside.games.forever_young.cards import (
     BONUS,
+    HUMAN_LEADER,
     HUMANS,
     NEED,
     RE_ROLL,
+    TRAP,
+    VAMPIRE_LEADER,
     YoungPack,
     face_of,
 )
@@ -126,8 +129,12 @@ def _look_question(voice: Voice, view: View) -> str:
     assert view.acting is not None
     level = view.turns[view.acting.square]
     tile = view.squares[view.acting.square][level]
-    known = "" if tile.face == HIDDEN else f", {a(FACE_NAMES[tile.face])} as you know"
-    return f"Look at {voice.whose(tile.family)} tile{known}? Look, and you must face it."
+    if tile.face != HIDDEN:
+        return f"Look at {voice.whose(tile.family)} tile, {a(FACE_NAMES[tile.face])} as you know? Look, and you must face it."
+    unseen = view.unseen[tile.family]
+    leaders = unseen[VAMPIRE_LEADER] + unseen[HUMAN_LEADER]
+    mix = f"of {sum(unseen)} unseen {count(leaders, 'is a leader', 'are leaders')} and {count(unseen[TRAP], 'is a trap', 'are traps')}"
+    return f"Look at {voice.whose(tile.family)} tile? Look, and you must face it: {mix}."
 
 
 def _at_stake(voice: Voice, view: View) -> str:

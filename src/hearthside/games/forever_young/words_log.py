@@ -127,7 +127,8 @@ def say(voice: Voice, event: AnyEvent) -> str:
         case DiskRefreshed(seat=seat, value=value):
             return f"{voice.who(seat)} {voice.verb(seat, 'turn', 'turns')} a {value} face up."
         case Stolen(seat=seat, victim=victim, family=family, face=face):
-            tile = f"{voice.whose(family)} {'tile' if face == HIDDEN else FACE_NAMES[face]}"
+            whose = voice.verb(seat, "your own", "their own") if family == seat else voice.whose(family)
+            tile = f"{whose} {'tile' if face == HIDDEN else FACE_NAMES[face]}"
             return f"{voice.who(seat)} {voice.verb(seat, 'take', 'takes')} {tile} from {voice.whom(victim)}."
         case NestFound(seat=seat, family=family):
             return f"{voice.who(seat)} {voice.verb(seat, 'show', 'shows')} three clues: {voice.whose(family)} nest is found."
