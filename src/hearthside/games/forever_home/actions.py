@@ -193,20 +193,25 @@ _upper: dict[int, list[Move]] = {}
 _lower: dict[int, list[Move]] = {}
 
 
-def moves(dogs: int) -> list[Move]:
-    """All moves of dogs on these spaces. Each half of the board is put together once for every set of dogs on its 15 spaces."""
+def upper_moves(dogs: int) -> list[Move]:
+    """The moves of dogs within the first two rows and between the first three, put together once for each set of dogs."""
     top = dogs & UPPER
-    upper = _upper.get(top)
-    if upper is None:
-        upper = _in_rows[0][top & TWO_ROWS] + _in_rows[1][top >> SIDE]
-        _upper[top] = upper
+    found = _upper.get(top)
+    if found is None:
+        found = _in_rows[0][top & TWO_ROWS] + _in_rows[1][top >> SIDE]
+        _upper[top] = found
+    return found
+
+
+def lower_moves(dogs: int) -> list[Move]:
+    """The other moves."""
     bottom = dogs >> 2 * SIDE
-    lower = _lower.get(bottom)
-    if lower is None:
+    found = _lower.get(bottom)
+    if found is None:
         rest = bottom >> SIDE
-        lower = _in_rows[2][bottom & TWO_ROWS] + _in_rows[3][rest] + _in_rows[4][rest >> SIDE]
-        _lower[bottom] = lower
-    return upper + lower
+        found = _in_rows[2][bottom & TWO_ROWS] + _in_rows[3][rest] + _in_rows[4][rest >> SIDE]
+        _lower[bottom] = found
+    return found
 
 
 AnyAction = (

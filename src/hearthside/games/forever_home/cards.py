@@ -15,7 +15,6 @@ from hearthside.games.forever_home.patterns import (
     SIDE,
     Look,
     Shape,
-    Ways,
     look_at,
     look_for_gap,
     shape_of,
@@ -200,7 +199,9 @@ class Cards(Pack):
         self.shapes: list[Shape] = [shape_of(card.pattern, mirror) for card in file.training]
         self.looks: list[list[Look]] = [[look_at(shape, cell) for shape in self.shapes] for cell in range(CELLS)]
         """By space and card: the matches a dog arriving there can make."""
-        self.gaps: list[list[Ways]] = [[look_for_gap(shape, cell) for shape in self.shapes] for cell in range(CELLS)]
+        self.gaps: list[list[list[int]]] = [
+            [look_for_gap(shape, cell) for shape in self.shapes] for cell in range(CELLS)
+        ]
         """By space and card: the matches a dog leaving it can make."""
         self._unmirrored: Cards | None = None
         self.graduation: list[int] = [card.graduation for card in file.training]

@@ -28,6 +28,9 @@ class Placement:
         self.first_b = lowest(b)
 
 
+Turned = tuple[int, list[int], list[Placement | None]]
+
+
 class Shape:
     """Every way a card can lie on the grid."""
 
@@ -35,34 +38,49 @@ class Shape:
         self.placements = placements
         self.size = placements[0].dogs.bit_count()
         """How many dogs the pattern needs."""
-        self.all = [(p.dogs, p) for p in placements]
-        """Every placement behind the dogs it asks for: most are sorted out by them alone."""
+        kept = sorted({p.turn for p in placements})
+        self.turns: list[Turned] = [_lay([p for p in placements if p.turn == turn]) for turn in kept]
+        """Every orientation that is not another one again."""
+        self.by_dogs: dict[int, list[Placement]] = {}
+        """The placements that ask for the same dogs."""
+        for p in placements:
+            self.by_dogs.setdefault(p.dogs, []).append(p)
         first = placements[0]
         counts = [mask.bit_count() for mask in (first.a, first.b, first.other) if mask]
         self.like = 1 if first.other else min(counts)
         """How many dogs of one kind a pattern needs at least, counting any one of its dogs."""
 
 
-Ways = list[tuple[int, Placement]]
-Look = tuple[int, int, int, Ways, bool]
+def _lay(placements: list[Placement]) -> Turned:
+    """The placements of one orientation: where its corner may lie, how far from it its dogs stand, and the placement at each corner."""
+    corners = 0
+    at: list[Placement | None] = [None] * CELLS
+    for p in placements:
+        corners |= 1 << p.cell
+        at[p.cell] = p
+    steps = [cell - placements[0].cell for cell in cells_of(placements[0].dogs)]
+    return corners, steps, at
+
+
+Look = tuple[int, int, int, list[int], bool]
 
 
 def look_at(shape: Shape, cell: int) -> Look:
-    """The placements of a card that ask for a dog on a space, behind what rules them all out at once.
+    """The sets of dogs of a card's placements that ask for a dog on a space, behind what rules them all out at once.
 
     That is the number of dogs the pattern needs, how many of the kind on this space, and all spaces those may stand on. At the end, whether
     the card has crossed spaces.
     """
-    ways = [(p.dogs, p) for p in shape.placements if p.dogs >> cell & 1]
+    ways = [dogs for dogs in shape.by_dogs if dogs >> cell & 1]
     reach = 0
-    for dogs, _ in ways:
+    for dogs in ways:
         reach |= dogs
     return shape.size, shape.like, reach, ways, shape.placements[0].empty != 0
 
 
-def look_for_gap(shape: Shape, cell: int) -> Ways:
-    """The placements of a card that ask for a space to be empty."""
-    return [(p.dogs, p) for p in shape.placements if p.empty >> cell & 1]
+def look_for_gap(shape: Shape, cell: int) -> list[int]:
+    """The sets of dogs of a card's placements that ask for a space to be empty."""
+    return [dogs for dogs, ways in shape.by_dogs.items() if any(p.empty >> cell & 1 for p in ways)]
 
 
 def lowest(mask: int) -> int:
@@ -80,7 +98,12 @@ def cells_of(mask: int) -> list[int]:
     >>> cells_of(0b1101)
     [0, 2, 3]
     """
-    return [cell for cell in range(CELLS) if mask >> cell & 1]
+    found: list[int] = []
+    while mask:
+        low = mask & -mask
+        found.append(low.bit_length() - 1)
+        mask ^= low
+    return found
 
 
 def mirrored(rows: tuple[str, ...]) -> tuple[str, ...]:

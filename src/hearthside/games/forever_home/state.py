@@ -171,14 +171,19 @@ class Shelters(State):
         return self.rehomed[seat * HOME_LENGTH : (seat + 1) * HOME_LENGTH]
 
     def made(self, seat: int, card: int) -> list[Placement]:
-        """The placements of a card that the seat's dogs make."""
+        """The placements of a card that the seat's dogs make; the corners with dogs in all the right places are found all at once."""
         occupied = self.occupied[seat]
-        base, first = seat * CELLS, seat * KINDS
-        return [
-            p
-            for dogs, p in self.pack.shapes[card].all
-            if dogs & occupied == dogs and fits(p, self.grid, base, self.kinds, first, occupied)
-        ]
+        found: list[Placement] = []
+        for corners, steps, at in self.pack.shapes[card].turns:
+            for step in steps:
+                corners &= occupied >> step
+            while corners:
+                low = corners & -corners
+                corners ^= low
+                p = at[low.bit_length() - 1]
+                if p is not None and fits(p, self.grid, seat * CELLS, self.kinds, seat * KINDS, occupied):
+                    found.append(p)
+        return found
 
     def matches(self, seat: int, card: int) -> list[Placement]:
         """The matches of a card on a shelter. Matches of the same dogs differ in nothing that follows: the first stands for all."""
@@ -193,20 +198,26 @@ class Shelters(State):
 
     def makes_match_at(self, seat: int, arrived: int, vacated: int) -> bool:
         """Whether a dog arriving on one space or leaving another (-1: none) made a match of any card of the hand."""
-        grid, kinds, occupied = self.grid, self.kinds, self.occupied[seat]
-        base, first = seat * CELLS, seat * KINDS
-        alike = kinds[first + grid[base + arrived]]
+        occupied = self.occupied[seat]
+        alike = self.kinds[seat * KINDS + self.grid[seat * CELLS + arrived]]
         looks = self.pack.looks[arrived]
         for card in self.hands[seat]:
             size, like, reach, ways, crossed = looks[card]
             if (reach & occupied).bit_count() >= size and (like == 1 or (reach & alike).bit_count() >= like):
-                for dogs, p in ways:
-                    if dogs & occupied == dogs and fits(p, grid, base, kinds, first, occupied):
+                for dogs in ways:
+                    if dogs & occupied == dogs and self.made_of(seat, card, dogs):
                         return True
             if crossed and vacated >= 0:
-                for dogs, p in self.pack.gaps[vacated][card]:
-                    if dogs & occupied == dogs and fits(p, grid, base, kinds, first, occupied):
+                for dogs in self.pack.gaps[vacated][card]:
+                    if dogs & occupied == dogs and self.made_of(seat, card, dogs):
                         return True
+        return False
+
+    def made_of(self, seat: int, card: int, dogs: int) -> bool:
+        """Whether dogs on these spaces make the card."""
+        for p in self.pack.shapes[card].by_dogs[dogs]:
+            if fits(p, self.grid, seat * CELLS, self.kinds, seat * KINDS, self.occupied[seat]):
+                return True
         return False
 
     # Changes

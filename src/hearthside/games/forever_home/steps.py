@@ -30,7 +30,7 @@ from hearthside.games.forever_home.steps_skills import arrive
 from hearthside.games.forever_home.steps_solo import AutoTrainer, MoveTracker, SetMeeple, StopOrGoOn
 from hearthside.games.forever_home.steps_training import Check
 from hearthside.kernel.actions import Action
-from hearthside.kernel.agenda import Ask, Auto
+from hearthside.kernel.agenda import Ask, Auto, Step
 from hearthside.kernel.errors import Refusal
 
 ACTIONS = 2
@@ -74,13 +74,14 @@ class Turn(Auto):
     def run(self, g: Shelters) -> None:
         seat = self.seat
         g.acted = 0
-        g.tell(TurnBegan, seat, g.round)
+        if g.events is not None:
+            g.tell(TurnBegan, seat, g.round)
         if g.deferred:
             g.do(Check(seat), FIRST[seat], SECOND[seat], PlaceWaiting(seat), END[seat])
         elif g.round == 1 or g.optional:
             g.do(Check(seat), FIRST[seat], SECOND[seat], END[seat])
         else:
-            g.do(FIRST[seat], SECOND[seat], END[seat])
+            g.agenda += PLAIN_TURN[seat]
 
 
 class Act(Ask):
@@ -95,19 +96,17 @@ class Act(Ask):
     def options(self, g: Shelters) -> list[Action]:
         seat = self.seat
         occupied = g.occupied[seat]
-        found: list[Action] = []
+        dogs: list[a.TakeDog] = []
         if occupied.bit_count() + len(g.waiting[seat]) < CELLS:
+            dogs = a.TAKE_DOGS[len(g.dogs)]
             if NONE in g.dogs:
-                found += [a.TAKE_DOG[slot] for slot, dog in enumerate(g.dogs) if dog != NONE]
-            else:
-                found += a.TAKE_DOGS[len(g.dogs)]
+                dogs = [take for take in dogs if g.dogs[take.slot] != NONE]
+        cards: list[a.TakeCard] = []
         if len(g.hands[seat]) < HAND_LIMIT:
+            cards = a.TAKE_CARDS[len(g.cards)]
             if NONE in g.cards:
-                found += [a.TAKE_CARD[slot] for slot, card in enumerate(g.cards) if card != NONE]
-            else:
-                found += a.TAKE_CARDS[len(g.cards)]
-        found += a.moves(occupied)
-        return found
+                cards = [take for take in cards if g.cards[take.slot] != NONE]
+        return [*dogs, *cards, *a.upper_moves(occupied), *a.lower_moves(occupied)]
 
     def choose(self, g: Shelters, action: a.AnyAction) -> None:
         g.acted += 1
@@ -153,8 +152,10 @@ def take_card(g: Shelters, seat: int, slot: int) -> None:
 
 def move_dog(g: Shelters, seat: int, origin: int, to: int) -> None:
     """One of your dogs moves to an empty neighbouring space, also diagonally."""
-    g.tell(DogMoved, seat, g.shift(seat, origin, to), origin, to)
-    arrive(g, seat, to, origin, triggers=g.move_triggers)
+    dog = g.shift(seat, origin, to)
+    if g.events is not None:
+        g.tell(DogMoved, seat, dog, origin, to)
+    arrive(g, seat, to, origin, g.move_triggers)
 
 
 def place(g: Shelters, seat: int, which: int, cell: int) -> None:
@@ -268,15 +269,19 @@ class EndTurn(Auto):
         self.seat = seat
 
     def run(self, g: Shelters) -> None:
-        g.trail.clear()
+        if g.trail:
+            g.trail.clear()
         if g.acted < ACTIONS:
             g.tell(ActionsLost, self.seat, ACTIONS - g.acted)
         if g.solo:
             g.do(StopOrGoOn(), MoveTracker(), AutoTrainer(), SetMeeple(), TURN[self.seat])
             return
-        g.idle = g.idle + 1 if g.acted == 0 else 0
-        if g.idle >= g.players:
-            g.begin_end(self.seat, "standstill")
+        if g.acted:
+            g.idle = 0
+        else:
+            g.idle += 1
+            if g.idle == g.players:
+                g.begin_end(self.seat, "standstill")
         after = (self.seat + 1) % g.players
         if after == g.first:
             if g.round == LAST_ROUND:
@@ -285,7 +290,7 @@ class EndTurn(Auto):
                 g.tell(GameEnded)
                 return
             g.round += 1
-        g.do(TURN[after])
+        TURN[after].run(g)
 
 
 # Steps are immutable: those of every turn are built once.
@@ -294,3 +299,5 @@ FIRST = [Act(seat, 1) for seat in range(SEATS)]
 SECOND = [Act(seat, 2) for seat in range(SEATS)]
 PLACE = [PlaceDog(seat) for seat in range(SEATS)]
 END = [EndTurn(seat) for seat in range(SEATS)]
+PLAIN_TURN: list[list[Step]] = [[END[seat], SECOND[seat], FIRST[seat]] for seat in range(SEATS)]
+"""Two actions and the end of the turn, as they lie on the agenda: the last comes first."""
