@@ -163,7 +163,12 @@ def test_nobody_plays_or_sees_a_seat_that_is_not_theirs(ana: Guest, ben: Guest) 
 
 def test_another_site_may_neither_act_nor_listen(ana: Guest) -> None:
     table = ana.table("high_card", ["me", "bot"])["id"]
-    for headers in ({"Origin": "https://evil.example"}, {"Sec-Fetch-Site": "cross-site"}, {"Origin": "null"}):
+    for headers in (
+        {"Origin": "https://evil.example"},
+        {"Sec-Fetch-Site": "cross-site"},
+        {"Origin": "null"},
+        {"Origin": "http://["},
+    ):
         answer = ana.http.post(f"/api/tables/{table}/leave", json={"seat": 0}, headers=headers)
         assert (answer.status_code, answer.json()["code"]) == (403, "not-yours")
         with pytest.raises(InvalidStatus):

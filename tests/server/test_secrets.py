@@ -74,8 +74,8 @@ class Wire:
 
 
 def play_and_listen(ana: Guest, ben: Guest, game: str) -> tuple[str, Wire]:
-    """A whole game of two people by link and, where there is room, a bot; everything heard is kept."""
-    count = 3 if 3 in find(game).players else 2
+    """A whole game of two people by link and, where that does not make it long, a bot; everything heard is kept."""
+    count = 3 if 3 in find(game).players and game != "forever_young" else 2
     table = ana.table(game, ["me", "link", *["bot"] * (count - 2)], start=False)
     ben.post(f"/api/invites/{table['invite']}/claim", {"name": "Ben"})
     ana.post(f"/api/tables/{table['id']}/start")

@@ -101,6 +101,21 @@ def test_a_number_is_given_to_one_move_only_and_changes_are_all_or_nothing(datab
     asyncio.run(check_store(database))
 
 
+def test_two_servers_may_start_on_a_new_database_at_once(tmp_path: Path) -> None:
+    def opened(_: int) -> bool:
+        async def run() -> bool:
+            store = Store(address(str(tmp_path / "new.sqlite")))
+            await store.open()
+            answers = await store.answers()
+            await store.close()
+            return answers
+
+        return asyncio.run(run())
+
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(opened, range(4))) == [True] * 4
+
+
 def test_the_migrations_lead_to_the_schema_the_code_uses(database: str) -> None:
     async def differences() -> object:
         store = Store(database)

@@ -79,7 +79,12 @@ def same_site(headers: dict[bytes, bytes]) -> bool:
     if headers.get(b"sec-fetch-site", b"none") not in (b"none", b"same-origin"):
         return False
     origin = headers.get(b"origin")
-    return origin is None or urlsplit(origin.decode("latin-1")).netloc == headers.get(b"host", b"").decode("latin-1")
+    if origin is None:
+        return True
+    try:
+        return urlsplit(origin.decode("latin-1")).netloc == headers.get(b"host", b"").decode("latin-1")
+    except ValueError:
+        return False
 
 
 async def refuse(send: Send, status: int, code: str, why: str) -> None:

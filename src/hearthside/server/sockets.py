@@ -144,16 +144,17 @@ async def _send(socket: Socket, table: LiveTable, connection: Connection) -> Non
         while connection.replies:
             await _say(socket, connection.replies.popleft())
         connection.sent.set()
-        if connection.seat >= 0 and not table.owns(connection.guest, connection.seat):
-            # Given up, and perhaps somebody else's by now.
-            await _refuse(socket, 4403, Rejected("", "not-yours", "You have left this seat."))
-            raise Gone
         update = None
         async with table.lock:
             await table.ready()
-            if table.row.status != "open" and connection.n != table.history.n:
+            left = connection.seat >= 0 and not table.owns(connection.guest, connection.seat)
+            if not left and table.row.status != "open" and connection.n != table.history.n:
                 update = table.update(connection.seat, connection.n)
                 connection.n = table.history.n
+        if left:
+            # Given up, and perhaps somebody else's by now.
+            await _refuse(socket, 4403, Rejected("", "not-yours", "You have left this seat."))
+            raise Gone
         if update is not None:
             await _say(socket, pack(update))
         if connection.presence:

@@ -9,9 +9,15 @@ from sqlalchemy import Connection
 
 from hearthside.kernel.errors import Problem
 
+LOCK = 4_815_162
+"""Any number, the same in every version."""
+
 
 def upgrade(connection: Connection) -> None:
     """Bring the database behind this connection up to date."""
+    # Two servers may start at once: the second one waits here and finds nothing left to do.
+    wait = "BEGIN IMMEDIATE" if connection.dialect.name == "sqlite" else f"SELECT pg_advisory_xact_lock({LOCK})"
+    connection.exec_driver_sql(wait)
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     config.set_main_option("path_separator", "os")
