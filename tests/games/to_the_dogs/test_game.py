@@ -1,16 +1,17 @@
 """To the Dogs as a whole: catalogue, hidden information, words, bot, and that every rule has its test."""
 
+import itertools
 import tomllib
 from pathlib import Path
 
 import pytest
 
 from hearthside.games.to_the_dogs import events
-from hearthside.games.to_the_dogs.actions import COLLECT, DONE, MATCH, PASS
+from hearthside.games.to_the_dogs.actions import COLLECT, DONE, MATCH
 from hearthside.games.to_the_dogs.scoring import track_points
 from hearthside.games.to_the_dogs.state import OVER, Town, greatest
 from hearthside.games.to_the_dogs.steps_homes import shuffle_discards
-from hearthside.kernel.agenda import play, settle
+from hearthside.kernel.agenda import play, question, settle
 from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player
 from hearthside.kernel.rng import Rng
@@ -33,7 +34,7 @@ IN_PYTHON = {
     "ruling-15": "test_what_is_not_used_stays_unseen",
     "ruling-16": "test_only_hands_and_piles_are_hidden",
     "ruling-54": "test_sheet.py",
-    "ruling-55": "test_the_seat_of_somebody_who_left_plays_in_the_simplest_way",
+    "ruling-55": "test_a_bot_can_take_a_seat_in_the_middle_of_a_match",
 }
 
 
@@ -203,7 +204,11 @@ def test_sentences_speak_to_the_reader() -> None:
     assert GAME.say(voice, events.DogMatched(0, 58, 44, 6)).endswith("H45: 3 base × 2 breed = 6.")
     assert GAME.say(voice, events.TurnBegan(0, 2)) == "Your final turn."
     assert GAME.say(voice, events.HomesDrawn(1, 2)) == "Ben draws 2 homes."
-    assert GAME.say(voice, events.FetchEarned(0, 5, 1, 2)) == "You earn second place of Small Sprint: 2 points."
+    assert GAME.say(voice, events.FetchEarned(0, 5, 1, 2)) == "You take second place in Small Sprint: 2 points."
+    assert GAME.say(voice, events.DareEarned(1, 0, 5)) == "Ben earns 5 points for Full Litter."
+    assert GAME.say(voice, events.FoodCollected(1, 0)) == "Ben's bank is empty: there is no food to collect."
+    assert GAME.say(voice, events.CentreClosed((3,))).startswith("The town has grown quiet: Barnaby leaves the centre")
+    assert "Barnaby and Hazel leave the centre" in GAME.say(voice, events.CentreClosed((3, 2)))
 
 
 def test_a_button_shows_how_a_match_scores() -> None:
@@ -274,20 +279,42 @@ def test_a_match_of_greedy_bots_homes_nearly_every_dog_taken_in(players: int) ->
     assert score / (8 * players) > 60
 
 
-def test_the_seat_of_somebody_who_left_plays_in_the_simplest_way() -> None:
-    assert GAME.stand_in([MATCH[0], COLLECT]) == COLLECT
-    assert GAME.stand_in([MATCH[0], DONE]) == DONE
-    assert GAME.stand_in([PASS]) == PASS
-    for seed in range(5):
+def test_a_bot_can_take_a_seat_in_the_middle_of_a_match() -> None:
+    """Ruling 55: whatever the one who left was doing, the bot judges every option and the match comes to its end."""
+    for seed in range(4):
         g = begun(3, f"left {seed}")
         chance = Rng.of(f"left {seed}")
-        while options := settle(g):
-            top = g.agenda[-1]
-            left = getattr(top, "seat", -1) == 1
-            if left and g.compelled and g.owed:
-                assert isinstance(GAME.stand_in(options), type(MATCH[0]))
-            before = g.bank[1]
-            play(g, GAME.stand_in(options) if left else options[chance.below(len(options))])
-            if left and COLLECT in options:
-                assert g.bank[1] < before or before == 0
+        for number in itertools.count():
+            options = settle(g)
+            if not options:
+                break
+            top = question(g)
+            assert top is not None
+            if top.seat == 1 and number >= 10 * seed:
+                world = GAME.redeal(g, 1, Rng.of(str(number)))
+                worths = GAME.judge(world, 1, options)  # type: ignore[arg-type]
+                assert len(worths) == len(options)
+                play(g, options[worths.index(max(worths))])
+            else:
+                play(g, options[chance.below(len(options))])
         assert g.phase == OVER
+
+
+def test_what_another_player_may_not_exchange_again_is_not_known() -> None:
+    """After an exchange nobody else can tell whether the next home used was one of those just drawn."""
+    given = {
+        "care": [["Zelda", "Penny"]],
+        "hands": [["H63", "H64", "H01"], ["H02"]],
+        "home_pile": ["H50", "H60", "H61"],
+    }
+    g = build(given)
+    settle(g)
+    for action in ({"do": "match", "place": 0, "home": 62}, {"do": "mark", "home": 0}, {"do": "done"}):
+        play(g, GAME.catalogue.read(action))
+        settle(g)
+    assert GAME.view(g, 0).barred == (59,)
+    assert GAME.view(g, 1).barred == ()
+    mine, other = (GAME.redeal(g, seat, Rng.of("other")) for seat in (0, 1))
+    assert isinstance(mine, Town)
+    assert isinstance(other, Town)
+    assert (mine.barred, other.barred) == ([59], [])

@@ -5,8 +5,6 @@ It judges by its own hand and by what lies open, never by what a world guessed f
 
 from hearthside.games.to_the_dogs import actions, awards
 from hearthside.games.to_the_dogs.actions import (
-    COLLECT,
-    DONE,
     Collect,
     Done,
     Exchange,
@@ -37,14 +35,6 @@ GOOD_HOME = 3.2
 def judge(g: Town, seat: int, options: list[actions.AnyAction]) -> list[float]:
     """How good each option looks."""
     return Judge(g, seat).judge(options)
-
-
-def stand_in(options: list[actions.AnyAction]) -> actions.AnyAction:
-    """For somebody who left (ruling 55): collect food if it can be done, else finish, else the first thing allowed."""
-    for quiet in (COLLECT, DONE):
-        if quiet in options:
-            return quiet
-    return options[0]
 
 
 class Judge:
@@ -124,7 +114,7 @@ class Judge:
         if bonus == FOOD_MOTIVATED:
             return 0.4 * min(5, g.bank[self.seat])
         if bonus == NEW_HOME_CARD:
-            return 2.0 if sum(g.centre) > 0 else 0.0
+            return 2.0 if max(g.centre) >= 0 else 0.0
         if bonus == CANT_BE_ALONE:
             return 2.0 + 0.5 * g.pack.size[dog]
         return 2.5

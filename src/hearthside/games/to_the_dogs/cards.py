@@ -19,13 +19,11 @@ Kind = Literal["size_age", "size_only", "any_dog"]
 
 SIZES: tuple[Size, ...] = ("small", "medium", "large")
 AGES: tuple[Age, ...] = ("puppy", "adult", "senior")
-SEXES: tuple[Sex, ...] = ("F", "M")
 BONUSES: tuple[Bonus, ...] = ("food_motivated", "new_home_card", "cant_be_alone", "lucky_dog")
 KINDS: tuple[Kind, ...] = ("size_age", "size_only", "any_dog")
 
 FOOD_MOTIVATED, NEW_HOME_CARD, CANT_BE_ALONE, LUCKY_DOG = range(4)
 SIZE_AGE, SIZE_ONLY, ANY_DOG = range(3)
-PUPPY, ADULT, SENIOR = range(3)
 
 DOGS = 72
 DOGS_PER_SIZE = 24

@@ -29,7 +29,7 @@ from hearthside.kernel.table import CardText, Voice, Zone
 
 
 class ToTheDogs(Game):
-    """Take in the dogs you can feed and find each the home that fits it best."""
+    """Strays are fed, taken in and matched with homes; the better the fit, the more points."""
 
     key: ClassVar[str] = "to_the_dogs"
     title: ClassVar[str] = "To the Dogs"
@@ -105,7 +105,3 @@ class ToTheDogs(Game):
 
     def judge(self, world: Town, seat: int, options: list[actions.AnyAction]) -> list[float]:
         return bot.judge(world, seat, options)
-
-    def stand_in(self, options: list[actions.AnyAction]) -> actions.AnyAction:
-        """What the seat of somebody who left does."""
-        return bot.stand_in(options)

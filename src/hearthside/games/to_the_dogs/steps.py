@@ -32,7 +32,8 @@ QUIET_TURNS = 3
 class BeginTurn(Auto):
     """A turn is one action. Before the first one the homes beyond three are discarded.
 
-    On a final turn matching is compulsory: as many matches are owed as the hand allows when the turn begins.
+    On a final turn matching is compulsory: as many matches are owed as the hand allows when the turn begins; a dog that is
+    taken back, and its home, count as well.
     """
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "kind")
@@ -59,7 +60,7 @@ class BeginTurn(Auto):
 
 
 class Act(Ask):
-    """On each turn a player takes one action: take in dogs, match dogs, collect food or exchange homes.
+    """Four actions to choose from: taking in dogs, matching, collecting food, exchanging homes; a turn is one of them.
 
     Collecting from an empty bank is allowed only when nothing else is, passing only when not even that is possible.
     """
@@ -97,6 +98,8 @@ class Act(Ask):
             g.do(TAKE_MORE[seat])
         elif isinstance(action, Rehome):
             rehome(g, seat, action.dog)
+            if g.compelled:
+                g.owed = greatest(g.pack, g.care[seat], g.hands[seat])
             g.do(MATCH_MORE[seat])
         elif isinstance(action, Collect):
             g.compelled = False

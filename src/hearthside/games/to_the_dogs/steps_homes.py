@@ -115,7 +115,7 @@ class ExchangeHomes(Ask):
     def options(self, g: Town) -> list[Action]:
         replaceable = len(g.home_pile) + len(g.discards)
         hand = g.hands[self.seat]
-        if not replaceable or len(hand) == len(g.barred):
+        if not replaceable:
             return []  # as everybody can tell, so that being asked tells nothing
         marked = g.marked
         last = marked[-1] if marked else -1

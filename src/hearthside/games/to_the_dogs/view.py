@@ -191,7 +191,7 @@ def deal_again(g: Town, seat: int, rng: Rng) -> Town:
 
     A home can only be where the shuffle that last put it into the pile allows: what went into a hand before a new pile was
     made cannot be in that pile, and everybody who counts knows it. Homes seen going into a hand stay there. What another
-    player has marked so far is forgotten: nobody else can have seen it.
+    player has marked so far, and which homes they may not exchange again, is forgotten: nobody else can know it.
     """
     world = g.clone()
     for size in range(3):
@@ -204,6 +204,7 @@ def deal_again(g: Town, seat: int, rng: Rng) -> Town:
         world.hands[other].sort()
     if g.turn != seat:
         world.marked = []
+        world.barred = []
         world.owed = greatest(g.pack, world.care[g.turn], world.hands[g.turn]) if g.compelled else 0
     return world
 
@@ -227,10 +228,6 @@ def _deal_homes(world: Town, g: Town, number: int, secret: list[int], rng: Rng) 
     for other, hand in zip(secret, hidden, strict=True):
         for home in hand:
             world.hands[other].remove(home)
-        dealt = [homes.pop() for _ in hand]
-        world.hands[other] += dealt
-        if other == g.turn:
-            barred = sum(home in g.barred for home in hand)
-            world.barred = [home for home in world.barred if home not in hand] + dealt[:barred]
+        world.hands[other] += [homes.pop() for _ in hand]
     if pile:
         world.home_pile = homes

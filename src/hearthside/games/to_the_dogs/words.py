@@ -53,7 +53,7 @@ def prompt(voice: Voice, view: View) -> str:
         case "ExchangeHomes":
             marked = f" ({len(view.marked)} marked)" if view.marked else ""
             if detail[0]:
-                return f"Exchange any homes of your hand, or none{marked}."
+                return f"Exchange any homes in your hand, or none{marked}."
             return f"Mark the homes to exchange{marked}."
         case "MatchMore":
             if view.owed:
@@ -65,7 +65,7 @@ def prompt(voice: Voice, view: View) -> str:
             return "Match another dog or finish."
         case _:
             if view.owed:
-                return f"Your final turn: match every dog you can ({view.owed})."
+                return f"Your final turn: you must make {count(view.owed, 'match', 'matches')}."
             if view.compelled:
                 return "Your final turn: nothing can be matched, so take any other action."
             can_take = "take in dogs, " if view.phase == 0 else ""
@@ -85,7 +85,7 @@ def _thinking(step: str, detail: tuple[int, ...], view: View) -> str:
         case "MatchMore":
             return "is matching dogs"
         case _:
-            return "has the final turn" if view.compelled else "is choosing an action"
+            return "is playing a final turn" if view.compelled else "is choosing an action"
 
 
 def label(voice: Voice, view: View, action: actions.AnyAction) -> str:
@@ -159,6 +159,8 @@ def group(action: actions.AnyAction) -> str:
 
 
 TURN = ("turn", "extra turn", "final turn")
+_SHOWS = ("show", "shows")
+_TURNS = ("turn the specialty card to", "turns the specialty card to")
 
 
 def say(voice: Voice, event: events.AnyEvent) -> str:
@@ -178,7 +180,7 @@ def say(voice: Voice, event: events.AnyEvent) -> str:
             name = pack.data.specialties[event.card].id
             return f"{voice.who(event.seat)} {voice.verb(event.seat, 'get', 'gets')} the specialty card {name}."
         case events.SideShown() | events.SpecialtyFlipped():
-            shows = ("show", "shows") if isinstance(event, events.SideShown) else ("turn to", "turns to")
+            shows = _SHOWS if isinstance(event, events.SideShown) else _TURNS
             breeds = side_names(pack, event.card, event.side)
             return f"{voice.who(event.seat)} {voice.verb(event.seat, *shows)} side {SIDE[event.side]}: {breeds}."
         case events.TurnBegan():
@@ -191,9 +193,9 @@ def say(voice: Voice, event: events.AnyEvent) -> str:
         case events.CentreEmptied():
             return "The last dog has left the centre: after this turn everybody has a final turn."
         case events.CentreClosed():
-            return (
-                f"The town has grown quiet: {dog_names(pack, event.dogs)} leave the centre, and the final turns begin."
-            )
+            leave = "leaves" if len(event.dogs) == 1 else "leave"
+            who = dog_names(pack, event.dogs)
+            return f"The town has grown quiet: {who} {leave} the centre, and the final turns begin."
         case events.DogMatched():
             dog, home = pack.data.dogs[event.dog], pack.data.homes[event.home]
             verb = voice.verb(event.seat, "match", "matches")
@@ -205,6 +207,8 @@ def say(voice: Voice, event: events.AnyEvent) -> str:
                 f"{count(event.points, 'point')} for {voice.whom(event.seat)}."
             )
         case events.FoodCollected():
+            if not event.kibble:
+                return f"{_whose(voice, event.seat)} bank is empty: there is no food to collect."
             return f"{voice.who(event.seat)} {voice.verb(event.seat, 'collect', 'collects')} {event.kibble} kibble."
         case events.HandGrew():
             return f"{_whose(voice, event.seat)} hand grows to {count(event.size, 'home')}."
@@ -220,11 +224,14 @@ def say(voice: Voice, event: events.AnyEvent) -> str:
         case events.HomesDiscarded():
             verb = voice.verb(event.seat, "discard", "discards")
             return f"{voice.who(event.seat)} {verb} {home_names(pack, event.homes)}."
-        case events.DareEarned() | events.FetchEarned() | events.MultiplierEarned():
+        case events.FetchEarned():
+            verb = voice.verb(event.seat, "take", "takes")
+            name, points = pack.awards[event.award].name, count(event.points, "point")
+            return f"{voice.who(event.seat)} {verb} {PLACE[event.place]} place in {name}: {points}."
+        case events.DareEarned() | events.MultiplierEarned():
             verb = voice.verb(event.seat, "earn", "earns")
-            name = pack.awards[event.award].name
-            place = f"{PLACE[event.place]} place of " if isinstance(event, events.FetchEarned) else ""
-            return f"{voice.who(event.seat)} {verb} {place}{name}: {count(event.points, 'point')}."
+            name, points = pack.awards[event.award].name, count(event.points, "point")
+            return f"{voice.who(event.seat)} {verb} {points} for {name}."
         case events.RewardUsed():
             name = pack.awards[event.award].name
             return f"{name} rewards {voice.whom(event.seat)}."
