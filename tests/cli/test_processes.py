@@ -1,8 +1,10 @@
 """What only a real process can show: signals, closed pipes, hash seeds."""
 
 import json
+import os
 import signal
 import subprocess
+import time
 from pathlib import Path
 
 import pytest
@@ -43,10 +45,24 @@ def test_ctrl_c_in_a_simulation_is_a_sentence(tmp_path: Path) -> None:
     process = start("simulate", "high_card", "--games", "1000000", "--records", str(tmp_path / "kept"))
     while len(list((tmp_path / "kept").glob("*.json"))) < 2:
         assert process.poll() is None
+        time.sleep(0.05)
     process.send_signal(signal.SIGINT)
     _, errors = process.communicate(timeout=20)
     assert process.returncode == 1
     assert "Stopped." in errors
+    assert "Traceback" not in errors
+
+
+def test_ctrl_c_reaches_the_processes_of_a_simulation_without_a_traceback(tmp_path: Path) -> None:
+    plan = ["simulate", "forest_shuffle", "--games", "4000", "--jobs", "2", "--records", str(tmp_path / "kept")]
+    process = start(*plan, start_new_session=True)
+    while not list((tmp_path / "kept").glob("*.json")):
+        assert process.poll() is None
+        time.sleep(0.05)
+    os.killpg(process.pid, signal.SIGINT)
+    _, errors = process.communicate(timeout=20)
+    assert process.returncode == 1
+    assert errors.strip().endswith("Stopped.")
     assert "Traceback" not in errors
 
 

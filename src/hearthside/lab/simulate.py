@@ -1,8 +1,9 @@
 """Many games between bots: who wins how often, how sure that is, and how fast it went."""
 
 import math
+import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
 from hashlib import sha256
 from multiprocessing import get_context
 from pathlib import Path
@@ -88,10 +89,11 @@ def simulate(plan: Plan, jobs: int = 1, progress: Callable[[], object] = lambda:
     else:
         size = max(1, plan.games // (jobs * CHUNKS_PER_JOB))
         chunks = [range(i, min(i + size, plan.games)) for i in range(0, plan.games, size)]
-        # A fresh interpreter per worker: the same on every system, and no inherited threads or locks.
-        with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as workers:
-            for done in as_completed([workers.submit(_play_chunk, plan, chunk) for chunk in chunks]):
-                for result in done.result():
+        # A fresh interpreter per worker: the same on every system, and no inherited threads or locks. Ctrl-C is ours to
+        # answer: leaving the block ends the workers.
+        with get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as workers:
+            for some in workers.imap_unordered(partial(_play_chunk, plan), chunks):
+                for result in some:
                     results.append(result)
                     progress()
         results.sort(key=lambda result: result.number)
