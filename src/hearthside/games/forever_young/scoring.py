@@ -37,22 +37,23 @@ def key(standing: Standing) -> tuple[int, ...]:
     return (1, -len(standing.marks), standing.credits, standing.pawns, standing.clues)
 
 
-def rank(standings: list[Standing]) -> Score:
+def rank(standings: list[Standing], final: bool = True) -> Score:
     """Everybody's rows and places."""
     keys = [key(standing) for standing in standings]
-    found = places(keys)
-    return Score(
-        tuple(_ledger(standing, _decided(keys, seat)) for seat, standing in enumerate(standings)),
-        found,
-    )
+    rows = tuple(_ledger(standing, _decided(keys, seat), int(final)) for seat, standing in enumerate(standings))
+    return Score(rows, places(keys))
 
 
-def _ledger(standing: Standing, decided: str) -> Ledger:
+def _ledger(standing: Standing, decided: str, weight: int) -> Ledger:
+    """A final count is marks made less marks taken. While the dice may still fall the rows have no points: a preview of a fight
+    would show what they happened to do in one imagined world."""
     marks = listed([MARK_NAMES[mark] for mark in standing.marks]) if standing.marks else "none"
     return ledger(
         [
-            Row("marks", -len(standing.marks), f"marks against: {marks}", "ranking"),
-            Row("credit", standing.credits, f"{count(standing.credits, 'mark')} made against others", "credit"),
+            Row("marks", -len(standing.marks) * weight, f"marks against: {marks}", "ranking"),
+            Row(
+                "credit", standing.credits * weight, f"{count(standing.credits, 'mark')} made against others", "credit"
+            ),
             Row("pawns", 0, f"{count(standing.pawns, 'pawn')} on the board", "ranking"),
             Row("clues", 0, f"{count(standing.clues, 'clue')} kept to surviving nests", "ranking"),
             Row("place", 0, decided, "ranking"),
@@ -111,4 +112,4 @@ def _clues(g: Young, seat: int, viewer: int | None) -> int:
 
 
 def score(g: Young, viewer: int | None = None) -> Score:
-    return rank(standings(g, viewer))
+    return rank(standings(g, viewer), final=viewer is None)

@@ -287,7 +287,6 @@ class LayTile(Ask):
     """The owner chooses the tile. Returned leaders go first, the vampire leader before the human leader, so all know where they lie."""
 
     fields = ("seat", "square", "left")
-    silent = True
     follow = True
 
     def __init__(self, seat: int, square: int, left: int) -> None:
