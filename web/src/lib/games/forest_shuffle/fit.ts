@@ -7,6 +7,9 @@ export interface Fit {
   card: number;
 }
 
+/** The room a grid of trees takes, with its gaps. */
+export const heightOf = (fit: Fit, gap = 8): number => fit.rows * fit.card * 2.8 + (fit.rows - 1) * gap;
+
 export const SMALLEST = 44;
 export const LARGEST = 136;
 
