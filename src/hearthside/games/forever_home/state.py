@@ -110,12 +110,8 @@ class Shelters(State):
         self.lost_cards: list[int] = []
 
     def clone(self) -> "Shelters":
-        other = Shelters.__new__(Shelters)
-        other.players = self.players
-        other.rng = self.rng.clone()
+        other = Shelters(self.players, self.rng.clone(), self.pack)
         other.agenda = self.agenda.copy()
-        other.events = None
-        other.pack = self.pack
         other.solo = self.solo
         other.advanced = self.advanced
         other.mirror = self.mirror
