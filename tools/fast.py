@@ -12,14 +12,16 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from tools.declared import prepare
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "hearthside"
 ROOMS = ("kernel", "games")
-GAMES = 60
-SEED = 1
+SECONDS = "2"
+PLANS = (("random,random,random", "40"), ("greedy,random", "3"))
+"""What is played before and after: rules, and through the greedy bot also views, re-dealt worlds and scores."""
 
 
 def sources() -> list[Path]:
@@ -52,39 +54,54 @@ def compile_all() -> None:
         prepare(files)
         listed = ";".join(str(file.relative_to(work)) for file in files)
         # mypy must take the copy for the package, not the work tree it is installed from.
-        subprocess.run(
-            [sys.executable, "-c", script, listed], cwd=work, check=True, env=os.environ | {"MYPYPATH": folder}
+        done = subprocess.run(
+            [sys.executable, "-c", script, listed],
+            cwd=work,
+            env=os.environ | {"MYPYPATH": folder},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
         )
+        if done.returncode:
+            sys.exit(f"{done.stdout[-3000:]}\nmypyc, or the C compiler it needs, gave up.")
         for built in [*work.glob("*.so"), *work.glob("hearthside/**/*.so"), *work.glob("**/*.pyd")]:
             shutil.copy2(built, ROOT / "src" / built.relative_to(work))
 
 
-def measure() -> dict[str, tuple[str, float]]:
-    """Digest and decisions per CPU-second of the same random games, for every game, in fresh processes."""
-    command = [sys.executable, "-m", "hearthside.cli"]
-    listed = subprocess.run([*command, "games", "--json"], check=True, capture_output=True, text=True).stdout
-    found = {}
-    for game in json.loads(listed):
-        bots = ",".join(["random"] * min(3, game["players"][-1]))
-        plan = ["simulate", game["key"], "--bots", bots, "--games", str(GAMES), "--seed", str(SEED), "--json"]
-        report = json.loads(subprocess.run([*command, *plan], check=True, capture_output=True, text=True).stdout)
-        found[game["key"]] = (report["digest"], report["decisions_per_cpu_second"])
+def digests(game: str) -> list[str]:
+    """Names of the same games played in fresh processes."""
+    found = []
+    for bots, games in PLANS:
+        plan = ["simulate", game, "--bots", bots, "--games", games, "--seed", "1", "--json"]
+        found.append(str(_answer("hearthside.cli", *plan)["digest"]))
     return found
+
+
+def speed(game: str) -> float:
+    """Decisions per CPU-second of random play."""
+    measured = _answer("benchmarks.own", game, "3", SECONDS)
+    return float(measured["decisions"]) / float(measured["cpu_seconds"])
+
+
+def _answer(module: str, *arguments: str) -> Any:
+    command = [sys.executable, "-m", module, *arguments]
+    return json.loads(subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True).stdout)
 
 
 def build() -> int:
     clean()
+    games = [str(game["key"]) for game in _answer("hearthside.cli", "games", "--json")]
     print("Measuring the interpreted games", flush=True)
-    before = measure()
+    before = {game: (digests(game), speed(game)) for game in games}
     print(f"Compiling {len(sources())} modules with mypyc; this takes some minutes", flush=True)
     compile_all()
-    after = measure()
-    if wrong := [game for game in before if before[game][0] != after[game][0]]:
+    after = {game: (digests(game), speed(game)) for game in games}
+    if wrong := [game for game in games if before[game][0] != after[game][0]]:
         clean()
         print(f"The compiled games are not the same: {', '.join(wrong)}. They were taken away again.")
         return 1
     print(f"{'game':16}{'interpreted':>14}{'compiled':>14}{'gain':>8}   decisions per CPU-second; the same digests")
-    for game in before:
+    for game in games:
         slow, fast = before[game][1], after[game][1]
         print(f"{game:16}{slow:14,.0f}{fast:14,.0f}{fast / slow:7.1f}×")
     return 0
