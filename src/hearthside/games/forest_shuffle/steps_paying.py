@@ -34,7 +34,7 @@ class ChooseSlot(Ask):
 
 
 class PayOne(Ask):
-    """Pay the cost by placing that many other cards from your hand face up into the clearing."""
+    """The price of a card is so many others, laid openly into the clearing one by one, ascending."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "left")
     follow: ClassVar[bool] = True

@@ -7,7 +7,7 @@ from hearthside.games.forever_home.words_score import AWARDS, pays
 from hearthside.kernel.table import CardText
 
 CHALLENGES = {
-    "rehomed_left_gt_sum_right": "if you have rehomed more of the left kind than of the two right kinds together",
+    "rehomed_left_gt_sum_right": "when the left kind has found more homes with you than both right kinds added up",
     "grid_left_gt_right": "if you have more of the left kind in your grid than of the right kind",
     "per_dog_in_foster": "for each dog of this kind in the Foster Home",
     "per_different_home": "for each different home this kind is in",
