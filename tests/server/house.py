@@ -7,6 +7,7 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -49,8 +50,10 @@ class House:
         command = [sys.executable, "-W", "error::ResourceWarning", "-m", "tests.server.serving"]
         config = msgspec.json.encode(self.config).decode()
         with self.log.open("ab") as log:
-            self._process = subprocess.Popen([*command, config, str(self.port)], cwd=ROOT, stderr=log)
-        deadline = time.monotonic() + 30
+            self._process = subprocess.Popen(
+                [*command, config, str(self.port)], cwd=ROOT, stderr=log, env=environment()
+            )
+        deadline = time.monotonic() + 120
         while True:
             try:
                 with socket.create_connection(("127.0.0.1", self.port)) as line:
@@ -66,13 +69,13 @@ class House:
         """As a power cut would."""
         process = self._end()
         process.send_signal(signal.SIGKILL)
-        process.wait(10)
+        process.wait(60)
 
     def stop(self) -> int:
         """As a good host would; returns the exit code."""
         process = self._end()
         process.send_signal(signal.SIGTERM)
-        return process.wait(15)
+        return process.wait(60)
 
     @property
     def pid(self) -> int:
@@ -95,7 +98,7 @@ class Guest:
         self.house = house
         self.token = secrets.token_urlsafe(32)
         self.http = httpx.Client(
-            base_url=house.url, headers={"Authorization": f"Bearer {self.token}"}, timeout=30, trust_env=False
+            base_url=house.url, headers={"Authorization": f"Bearer {self.token}"}, timeout=120, trust_env=False
         )
 
     def __enter__(self) -> Self:
@@ -139,7 +142,7 @@ class Line:
     def __init__(self, guest: Guest, table: str, seat: int, hello: int | None = -1, **more: Any) -> None:
         url = f"{guest.house.url.replace('http', 'ws', 1)}/api/tables/{table}/seats/{seat}/socket"
         headers = {"Authorization": f"Bearer {guest.token}"} | more.pop("headers", {})
-        self._opening = connect(url, additional_headers=headers, open_timeout=20, max_size=None, proxy=None, **more)
+        self._opening = connect(url, additional_headers=headers, open_timeout=60, max_size=None, proxy=None, **more)
         self.socket: ClientConnection = self._opening.__enter__()
         self.raw: list[str] = []
         """Every message that came, as it came."""
@@ -160,7 +163,7 @@ class Line:
     def send(self, message: dict[str, Any]) -> None:
         self.socket.send(msgspec.json.encode(message).decode())
 
-    def receive(self, timeout: float = 30) -> dict[str, Any]:
+    def receive(self, timeout: float = 120) -> dict[str, Any]:
         """The next message; pictures are kept."""
         data = self.socket.recv(timeout=timeout)
         assert isinstance(data, str)
@@ -204,6 +207,12 @@ class Line:
         """Until the picture shows history number ``n`` or later."""
         while self.position is None or self.position["n"] < n:
             self.receive()
+
+
+def environment() -> dict[str, str]:
+    """Ours, with compiled modules kept aside: a server is started dozens of times."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return kept | {"PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir()) / "hearthside-compiled")}
 
 
 def _free_port() -> int:

@@ -19,7 +19,7 @@ from hearthside.server import pages
 from hearthside.server.config import from_environment
 from hearthside.server.routes import ROUTES
 from hearthside.server.schema import document
-from tests.server.house import ROOT, Guest, House
+from tests.server.house import ROOT, Guest, House, environment
 
 PATHS = ("/", "/t/abc", "/../server/run.py", "/..%2f..%2frun.py", "/%2e%2e/run.py", "//etc/passwd", "/index.html")
 
@@ -88,7 +88,8 @@ def test_the_schema_names_every_route_message_and_view(ana: Guest) -> None:
 
 
 def test_the_client_s_copy_of_the_schema_is_up_to_date() -> None:
-    made = subprocess.run([sys.executable, "-m", "hearthside.server.schema"], cwd=ROOT, check=True, capture_output=True)
+    write = [sys.executable, "-m", "hearthside.server.schema"]
+    made = subprocess.run(write, cwd=ROOT, check=True, capture_output=True, env=environment())
     copy = (ROOT / "web" / "openapi.json").read_bytes()
     assert copy == made.stdout, "python -m hearthside.server.schema > web/openapi.json"
 
@@ -119,9 +120,9 @@ def test_the_command_serves_and_stops(tmp_path: Path) -> None:
     arguments = ["serve", "--port", "0", "--no-browser", "--database", str(tmp_path / "own" / "tables.sqlite")]
     log = tmp_path / "log"
     with log.open("wb") as to:
-        process = subprocess.Popen([sys.executable, "-c", command, *arguments], stderr=to, stdout=to)
+        process = subprocess.Popen([sys.executable, "-c", command, *arguments], stderr=to, stdout=to, env=environment())
     try:
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 120
         while not (found := re.search(r'"address":"(http://[^"]+)"', log.read_text())):
             assert process.poll() is None, log.read_text()
             assert time.monotonic() < deadline
@@ -129,7 +130,7 @@ def test_the_command_serves_and_stops(tmp_path: Path) -> None:
         assert httpx.get(found[1].replace("localhost", "127.0.0.1") + "/health").json()["ok"]
     finally:
         process.send_signal(signal.SIGINT)
-        process.wait(20)
+        process.wait(60)
     assert "Traceback" not in log.read_text()
     assert (tmp_path / "own" / "tables.sqlite").is_file()
 
@@ -137,7 +138,8 @@ def test_the_command_serves_and_stops(tmp_path: Path) -> None:
 def test_a_taken_port_is_a_sentence(house: House, tmp_path: Path) -> None:
     command = "from hearthside.cli import main; main()"
     arguments = ["serve", "--port", str(house.port), "--no-browser", "--database", str(tmp_path / "x.sqlite")]
-    done = subprocess.run([sys.executable, "-c", command, *arguments], capture_output=True, text=True, check=False)
+    run = [sys.executable, "-c", command, *arguments]
+    done = subprocess.run(run, capture_output=True, text=True, check=False, env=environment())
     assert done.returncode != 0
     assert "Traceback" not in done.stderr + done.stdout
     assert f"Cannot listen on 127.0.0.1:{house.port}" in " ".join((done.stderr + done.stdout).split())
