@@ -23,6 +23,11 @@ const LEVELS: Record<string, string> = {
 
 export const level = (bot: string): string => LEVELS[bot] ?? bot;
 
+const BOTS: Record<string, string> = { random: 'random bot', greedy: 'quick bot', ismcts: 'strong bot' };
+
+/** A bot's strength in two words, for the result. */
+export const bot = (key: string): string => BOTS[key] ?? 'bot';
+
 const BOT_NAMES = ['Juniper', 'Tomás', 'Bramble', 'Sorrel', 'Kestrel', 'Willow'];
 
 export const guest = (name: string): string => name || 'Guest';

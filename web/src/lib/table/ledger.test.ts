@@ -12,7 +12,7 @@ const row = (group: string, points: number): Row => ({
 });
 const score: Score = {
   seats: [
-    { total: 30, rows: [row('Trees', 20), row('Birds', 10)] },
+    { total: 30, rows: [row('Trees', 20), row('Bats', 0), row('Birds', 10)] },
     { total: 44, rows: [row('Trees', 4), row('Paws', 25), row('Paws', 15)] }
   ],
   places: [2, 1]
@@ -29,7 +29,7 @@ const seat = (n: number, name: string): SeatInfo => ({
 const seats = [seat(0, 'Mira'), seat(1, 'Juniper')];
 
 describe('the ledger chart', () => {
-  it('adds up the rows of a group and keeps one order for all seats', () => {
+  it('adds up the rows of a group and keeps one order for all seats, without empty groups', () => {
     expect(parts(score).map((p) => [p.title, ...p.points])).toEqual([
       ['Trees', 20, 4],
       ['Birds', 10, 0],

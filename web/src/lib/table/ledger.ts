@@ -22,7 +22,8 @@ export interface Part {
   points: number[];
 }
 
-/** The ledgers of all seats as groups in a fixed order: that of their first appearance, seat by seat. */
+/** The ledgers of all seats as groups in a fixed order: that of their first appearance, seat by seat. Groups in
+ * which nobody has a point are left out. */
 export function parts(score: Score): Part[] {
   const titles: string[] = [];
   for (const ledger of score.seats) {
@@ -31,7 +32,7 @@ export function parts(score: Score): Part[] {
       if (!titles.includes(title)) titles.push(title);
     }
   }
-  return titles.map((title, i) => ({
+  const all = titles.map((title, i) => ({
     title,
     ink: INKS[i % INKS.length] ?? '#6E665C',
     pattern: i % 4,
@@ -39,6 +40,7 @@ export function parts(score: Score): Part[] {
       ledger.rows.filter((row) => (row.group || 'Other') === title).reduce((sum, row) => sum + row.points, 0)
     )
   }));
+  return all.filter((part) => part.points.some((points) => points !== 0));
 }
 
 /** Seats by place, then by seat. */
