@@ -6,6 +6,9 @@ describe('the forest', () => {
     expect(fitTrees(6, 1100, 350)).toMatchObject({ cols: 6, rows: 1 });
     expect(fitTrees(6, 374, 330)).toMatchObject({ cols: 3, rows: 2 });
   });
+  it('takes as few rows as it can where there is room for everything', () => {
+    expect(fitTrees(3, 2200, 760)).toMatchObject({ cols: 3, rows: 1 });
+  });
   it('never asks for more room than there is while cards can shrink', () => {
     for (let trees = 1; trees <= 12; trees++) {
       const { cols, rows, card } = fitTrees(trees, 1100, 360);

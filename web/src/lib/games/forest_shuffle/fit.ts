@@ -25,7 +25,7 @@ export function fitTrees(count: number, width: number, height: number, gap = 8):
     const across = (width - gap * (cols - 1)) / cols / 2;
     const down = (height - gap * (rows - 1)) / rows / 2.8;
     const card = Math.floor(Math.min(across, down, LARGEST));
-    if (card > best.card) best = { cols, rows, card };
+    if (card >= best.card) best = { cols, rows, card };
   }
   if (best.card >= SMALLEST) return best;
   const cols = Math.max(1, Math.min(n, Math.floor((width + gap) / (2 * SMALLEST + gap))));
