@@ -126,3 +126,9 @@ def test_people_who_share_the_keyboard_see_only_their_own_hand(cli: Cli) -> None
     first, second = result.stdout.split("Player 1: Rolled.")
     assert "Card 2" in first
     assert "Card 2\n" not in second
+
+
+def test_the_way_to_go_on_names_the_pack(cli: Cli) -> None:
+    Path("mine.toml").write_text("")
+    result = cli("play", "high_card", "--seats", "me,random", "--seed", "3", "--pack", "mine.toml", typed="quit\n")
+    assert f"hearthside play --resume {SAVED} --pack mine.toml" in result.stdout

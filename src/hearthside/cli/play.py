@@ -64,7 +64,7 @@ def run(
         )
         path = Path(record) if record else new_file(found)
     match.answer_forced = True
-    if not Terminal(console(), match, path).play():
+    if not Terminal(console(), match, path, pack).play():
         raise typer.Exit(1)
 
 

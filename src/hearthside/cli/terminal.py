@@ -43,10 +43,12 @@ class Quit(Exception):
 class Terminal:
     """One match at one terminal, for one person or several who share it."""
 
-    def __init__(self, out: Console, match: Match, path: Path) -> None:
+    def __init__(self, out: Console, match: Match, path: Path, pack: str | None = None) -> None:
         self.out = out
         self.match = match
         self.path = path
+        self.resume = f"hearthside play --resume {path}" + (f" --pack {pack}" if pack else "")
+        """The command that goes on with this game."""
         self.people = [seat for seat, player in enumerate(match.players) if player.kind == "person"]
         self.read_to = dict.fromkeys(self.people, match.number)
         """Up to which decision each person has read the log."""
@@ -70,10 +72,10 @@ class Terminal:
             self.end()
         except (Quit, EOFError):
             self.save()
-            self.out.print(f"\nSaved. Go on with: hearthside play --resume {self.path}")
+            self.out.print(f"\nSaved. Go on with: {self.resume}")
         except KeyboardInterrupt:
             self.save()
-            complain(f"\nStopped; the game is saved. Go on with: hearthside play --resume {self.path}")
+            complain(f"\nStopped; the game is saved. Go on with: {self.resume}")
             return False
         except BrokenPipeError:
             self.save()
