@@ -40,6 +40,10 @@ class Forester(Person):
         """The Raccoon's cave may be left empty: its button is ready from the start."""
         return self.ready() and self.count(".hc.picked") == 0
 
+    def may_go_on(self) -> bool:
+        """A free placement or a chain: more cards may be played, or it is done."""
+        return self.page.locator(".prompt .answers .btn").all_inner_texts() == ["Done"]
+
     def wait_for(self, what: str) -> None:
         self.page.wait_for_function(f"() => {what}")
 
@@ -104,7 +108,10 @@ def by_mouse(me: Forester) -> None:
     """One decision with nothing but the mouse, on the board."""
     number = me.number
     if me.asked_for_cave():
-        me.primary().click()
+        me.page.locator(".hc .hit").first.click()
+        me.page.get_by_role("button", name="Hide one card").click()
+    elif me.may_go_on() and play_by_mouse(me):
+        pass
     elif me.use_offer():
         return
     elif me.count("[data-deck].can") == 0:

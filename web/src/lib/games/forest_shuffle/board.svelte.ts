@@ -288,11 +288,14 @@ export class ForestBoard {
   }
 
   cancel(): void {
+    const d = this.draft;
+    const begun = d.n >= 0 && d.card === 0 && d.cards.length === 0 && d.base.length === 0;
     this.#tries++;
     this.#draft = NOTHING;
     this.table.clear();
     this.table.refusal = null;
-    this.resume();
+    if (begun && this.playing) void this.#takeBack();
+    else this.resume();
   }
 
   async back(): Promise<void> {
@@ -307,11 +310,15 @@ export class ForestBoard {
       return this.#try(d.verb ? d.base.slice(0, 1) : []);
     }
     if (d.card !== 0) return this.cancel();
-    if (this.table.position?.can_undo) {
-      this.#draft = NOTHING;
-      this.table.plan = null;
-      await this.table.undo();
-    }
+    await this.#takeBack();
+  }
+
+  /** Nothing is chosen here: what can be taken back is the move that led to this question. */
+  async #takeBack(): Promise<void> {
+    this.#draft = NOTHING;
+    this.table.plan = null;
+    if (this.table.position?.can_undo) await this.table.undo();
+    this.resume();
   }
 
   /** The position itself asks for a slot or a payment: show it as if it had been begun here. */
