@@ -242,7 +242,7 @@ def test_records_that_were_changed_do_not_hold(ana: Guest) -> None:
 
 
 def test_who_asks_too_much_is_told_so(tmp_path: Path) -> None:
-    strict = Limits(requests=(1, 12), new_tables=(0.001, 1), verdicts=(0.001, 1), messages=(1, 5), sockets=2)
+    strict = Limits(requests=(0, 12), new_tables=(0, 1), verdicts=(0, 1), messages=(0, 5), sockets=2)
     with House(tmp_path, workers=1, limits=strict) as house, house.guest() as ana:
         table = ana.table("high_card", ["me", "screen"])["id"]
         seats = [{"kind": "me"}, {"kind": "bot"}]
