@@ -53,6 +53,13 @@ class House:
             self._process = subprocess.Popen(
                 [*command, config, str(self.port)], cwd=ROOT, stderr=log, env=environment()
             )
+        try:
+            self._answers(self._process)
+        except BaseException:
+            self.kill()  # nobody else would
+            raise
+
+    def _answers(self, process: "subprocess.Popen[bytes]") -> None:
         deadline = time.monotonic() + 120
         while True:
             try:
@@ -61,7 +68,7 @@ class House:
                     assert line.recv(100).startswith(b"HTTP/1.1 200")
                 return
             except ConnectionRefusedError:
-                assert self._process.poll() is None, self.log.read_text()
+                assert process.poll() is None, self.log.read_text()
                 assert time.monotonic() < deadline, "the server does not answer"
                 time.sleep(0.05)
 
