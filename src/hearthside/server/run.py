@@ -32,6 +32,8 @@ class Server(uvicorn.Server):
         if not self.started:
             return
         log("listening", address=self._address)
+        if sys.stdout.isatty():
+            sys.stdout.write(f"\nHearthside is at {self._address} (Ctrl-C stops it)\n\n")
         if self._open_browser:
             await asyncio.to_thread(webbrowser.open, self._address)
 
