@@ -97,7 +97,6 @@ export const shortName: Record<string, string> = {
   brown_long_eared_bat: 'Long-eared Bat',
   camberwell_beauty: 'Camberwell',
   common_toad: 'Toad',
-  douglas_fir: 'Douglas',
   eurasian_jay: 'Jay',
   european_badger: 'Badger',
   european_fat_dormouse: 'Fat Dormouse',
