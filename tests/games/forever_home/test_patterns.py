@@ -72,9 +72,9 @@ def test_a_placement_misses_exactly_the_spaces_without_a_dog() -> None:
     g = shelter([0, 0, *[NONE] * 23])
     walk_in_line = 6
     first = PACK.shapes[walk_in_line].placements[0]
-    assert missing(first, g.grid, 0, g.kinds, 0, g.occupied[0]) == 1 << 2
+    assert missing(first, g.grids[0], g.kinds[0], g.occupied[0]) == 1 << 2
     g.put(0, 2, 1)
-    assert missing(first, g.grid, 0, g.kinds, 0, g.occupied[0]) == -1
+    assert missing(first, g.grids[0], g.kinds[0], g.occupied[0]) == -1
 
 
 @given(seed=st.integers(0, 2**32 - 1))

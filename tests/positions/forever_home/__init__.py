@@ -107,7 +107,7 @@ def look(g: Shelters, key: str) -> object:
     now = asked(g)
     match what:
         case "grid":
-            grid = letters_of(g.grid_of(seat))
+            grid = letters_of(g.grids[seat])
             rows = [grid[row * 5 : row * 5 + 5].rstrip(".") for row in range(5)]
             return "/".join(rows).rstrip("/")
         case "dogs_on_grid":

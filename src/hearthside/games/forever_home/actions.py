@@ -170,9 +170,8 @@ PLACE_IN_ROW = [
 ]
 """The places of a row for every set of its spaces, so that options are put together, not built."""
 
-TAKE_DOGS = [TAKE_DOG[:size] for size in range(SLOTS + 1)]
-TAKE_CARDS = [TAKE_CARD[:size] for size in range(SLOTS + 1)]
-"""Everything a full display of some size offers."""
+TAKES: list[list[Action]] = [[*TAKE_DOG[:size], *TAKE_CARD[:size]] for size in range(SLOTS + 1)]
+"""Everything full displays of some size offer."""
 
 
 def _moves_in_rows(row: int) -> list[list[Move]]:
@@ -187,31 +186,27 @@ def _moves_in_rows(row: int) -> list[list[Move]]:
 
 
 TWO_ROWS = (1 << 2 * SIDE) - 1
-UPPER = (1 << 3 * SIDE) - 1
 _in_rows = [_moves_in_rows(row) for row in range(SIDE)]
-_upper: dict[int, list[Move]] = {}
-_lower: dict[int, list[Move]] = {}
+
+UPPER = (1 << 3 * SIDE) - 1
+"""The first three rows."""
+LOWER = 2 * SIDE
+"""How far the last three rows lie behind."""
+UPPER_MOVES: dict[int, list[Move]] = {}
+LOWER_MOVES: dict[int, list[Move]] = {}
 
 
 def upper_moves(dogs: int) -> list[Move]:
-    """The moves of dogs within the first two rows and between the first three, put together once for each set of dogs."""
-    top = dogs & UPPER
-    found = _upper.get(top)
-    if found is None:
-        found = _in_rows[0][top & TWO_ROWS] + _in_rows[1][top >> SIDE]
-        _upper[top] = found
-    return found
+    """The moves of dogs on the first three rows, but those within the third; kept for the next time these dogs stand there."""
+    UPPER_MOVES[dogs] = _in_rows[0][dogs & TWO_ROWS] + _in_rows[1][dogs >> SIDE]
+    return UPPER_MOVES[dogs]
 
 
 def lower_moves(dogs: int) -> list[Move]:
-    """The other moves."""
-    bottom = dogs >> 2 * SIDE
-    found = _lower.get(bottom)
-    if found is None:
-        rest = bottom >> SIDE
-        found = _in_rows[2][bottom & TWO_ROWS] + _in_rows[3][rest] + _in_rows[4][rest >> SIDE]
-        _lower[bottom] = found
-    return found
+    """The moves of dogs on the last three rows; kept as well. Both keep at most 32,768 lists."""
+    rest = dogs >> SIDE
+    LOWER_MOVES[dogs] = _in_rows[2][dogs & TWO_ROWS] + _in_rows[3][rest] + _in_rows[4][rest >> SIDE]
+    return LOWER_MOVES[dogs]
 
 
 AnyAction = (

@@ -7,8 +7,7 @@ from typing import Any
 
 from hearthside.games.forever_home import actions as a
 from hearthside.games.forever_home.bot_homes import Needs
-from hearthside.games.forever_home.cards import KINDS
-from hearthside.games.forever_home.patterns import CELLS, cells_of, missing, wanted
+from hearthside.games.forever_home.patterns import cells_of, missing, wanted
 from hearthside.games.forever_home.state import NONE, Shelters
 from hearthside.games.forever_home.steps import PlaceDog
 from hearthside.games.forever_home.steps_training import ChooseMatch
@@ -101,12 +100,11 @@ class Judge:
     def hope(self, card: int) -> float:
         """What a card is worth on the grid as it stands."""
         g, seat = self.g, self.seat
-        base, first, occupied = seat * CELLS, seat * KINDS, g.occupied[seat]
-        grid, kinds = g.grid, g.kinds
+        grid, kinds, occupied = g.grids[seat], g.kinds[seat], g.occupied[seat]
         least = 6
         at_hand = False
         for p in g.pack.shapes[card].placements:
-            lacks = missing(p, grid, base, kinds, first, occupied)
+            lacks = missing(p, grid, kinds, occupied)
             if lacks < 0:
                 continue
             count = lacks.bit_count()
@@ -114,7 +112,7 @@ class Judge:
                 least = count
                 at_hand = False
             if count == 1 and least == 1 and not at_hand:
-                at_hand = bool(wanted(p, lacks.bit_length() - 1, grid, base, occupied) & self.shown)
+                at_hand = bool(wanted(p, lacks.bit_length() - 1, grid, occupied) & self.shown)
         if least == 6:
             return BLOCKED * self.worth(card)
         return (AT_HAND if least == 1 and at_hand else PROMISE[least]) * self.worth(card)
@@ -156,14 +154,13 @@ class Judge:
 
     def matched(self, action: a.MatchAt) -> float:
         """The match whose best graduates are worth most."""
-        g, seat = self.g, self.seat
+        g = self.g
         top = g.agenda[-1]
         assert isinstance(top, ChooseMatch)
-        for p in g.matches(seat, top.card):
-            if p.turn == action.turn and p.cell == action.cell:
-                values = [max(self.graduated(cell, home) for home in range(4)) for cell in cells_of(p.dogs)]
-                return sum(sorted(values)[-g.pack.graduation[top.card] :]) if g.pack.graduation[top.card] else 0.0
-        return 0.0
+        p = g.pack.shapes[top.card].lying[action.turn, action.cell]
+        graduates = g.pack.graduation[top.card]
+        values = [max([self.graduated(cell, home) for home in range(4)]) for cell in cells_of(p.dogs)]
+        return sum(sorted(values, reverse=True)[:graduates])
 
     def fits_in(self, dog: int) -> float:
         """A starting dog: one that goes with the dogs there are, and with the homes."""

@@ -10,16 +10,7 @@ from typing import Any, Literal, get_args
 
 import msgspec
 
-from hearthside.games.forever_home.patterns import (
-    CELLS,
-    SIDE,
-    Look,
-    Shape,
-    look_at,
-    look_for_gap,
-    shape_of,
-    turned,
-)
+from hearthside.games.forever_home.patterns import CELLS, SIDE, Look, Shape, look_at, look_for_gap, shape_of, turned
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.game import Pack
 
@@ -203,6 +194,8 @@ class Cards(Pack):
             [look_for_gap(shape, cell) for shape in self.shapes] for cell in range(CELLS)
         ]
         """By space and card: the matches a dog leaving it can make."""
+        self.crossed: list[bool] = [shape.placements[0].empty != 0 for shape in self.shapes]
+        """The cards that show a crossed space."""
         self._unmirrored: Cards | None = None
         self.graduation: list[int] = [card.graduation for card in file.training]
         self.reputation: list[int] = [card.reputation for card in file.training]

@@ -41,14 +41,16 @@ class Shape:
         kept = sorted({p.turn for p in placements})
         self.turns: list[Turned] = [_lay([p for p in placements if p.turn == turn]) for turn in kept]
         """Every orientation that is not another one again."""
+        self.lying = {(p.turn, p.cell): p for p in placements}
+        """The placement with an orientation and a space under its corner."""
         self.by_dogs: dict[int, list[Placement]] = {}
         """The placements that ask for the same dogs."""
         for p in placements:
             self.by_dogs.setdefault(p.dogs, []).append(p)
         first = placements[0]
-        counts = [mask.bit_count() for mask in (first.a, first.b, first.other) if mask]
+        counts = [mask.bit_count() for mask in (first.a, first.b) if mask]
         self.like = 1 if first.other else min(counts)
-        """How many dogs of one kind a pattern needs at least, counting any one of its dogs."""
+        """How many of its own kind each dog of the pattern stands with at least, itself included."""
 
 
 def _lay(placements: list[Placement]) -> Turned:
@@ -62,20 +64,19 @@ def _lay(placements: list[Placement]) -> Turned:
     return corners, steps, at
 
 
-Look = tuple[int, int, int, list[int], bool]
+Look = tuple[int, int, int, list[int]]
 
 
 def look_at(shape: Shape, cell: int) -> Look:
     """The sets of dogs of a card's placements that ask for a dog on a space, behind what rules them all out at once.
 
-    That is the number of dogs the pattern needs, how many of the kind on this space, and all spaces those may stand on. At the end, whether
-    the card has crossed spaces.
+    That is the number of dogs the pattern needs, how many of the kind on this space, and all spaces those may stand on.
     """
     ways = [dogs for dogs in shape.by_dogs if dogs >> cell & 1]
     reach = 0
     for dogs in ways:
         reach |= dogs
-    return shape.size, shape.like, reach, ways, shape.placements[0].empty != 0
+    return shape.size, shape.like, reach, ways
 
 
 def look_for_gap(shape: Shape, cell: int) -> list[int]:
@@ -145,49 +146,49 @@ def _lie(rows: tuple[str, ...], turn: int, top: int, left: int) -> Placement:
     return Placement(turn, top * SIDE + left, masks["A"], masks["B"], masks["*"], masks["x"])
 
 
-def fits(p: Placement, grid: list[int], base: int, kinds: list[int], first: int, occupied: int) -> bool:
+def fits(p: Placement, grid: list[int], kinds: list[int], occupied: int) -> bool:
     """Whether the dogs on its spaces make this placement: one kind on A, another on B, gaps empty.
 
-    ``grid[base + space]`` is the dog on a space, ``kinds[first + dog]`` the spaces of a kind; every space that asks for a dog has one.
+    ``grid`` is the dog on each space, ``kinds`` the spaces of each kind; every space that asks for a dog has one.
     """
     if p.empty & occupied:
         return False
     if p.first_a < 0:
         return True
-    a = grid[base + p.first_a]
-    if p.a & kinds[first + a] != p.a:
+    a = grid[p.first_a]
+    if p.a & kinds[a] != p.a:
         return False
     if p.first_b < 0:
         return True
-    b = grid[base + p.first_b]
-    return a != b and p.b & kinds[first + b] == p.b
+    b = grid[p.first_b]
+    return a != b and p.b & kinds[b] == p.b
 
 
-def missing(p: Placement, grid: list[int], base: int, kinds: list[int], first: int, occupied: int) -> int:
+def missing(p: Placement, grid: list[int], kinds: list[int], occupied: int) -> int:
     """The spaces of a placement that still wait for a dog, as a mask; -1 when a dog stands where it must not."""
     if p.empty & occupied:
         return -1
     a = NO_KIND
     here = p.a & occupied
     if here:
-        a = grid[base + lowest(here)]
-        if here & ~kinds[first + a]:
+        a = grid[lowest(here)]
+        if here & ~kinds[a]:
             return -1
     here = p.b & occupied
     if here:
-        b = grid[base + lowest(here)]
-        if b == a or here & ~kinds[first + b]:
+        b = grid[lowest(here)]
+        if b == a or here & ~kinds[b]:
             return -1
     return p.dogs & ~occupied
 
 
-def wanted(p: Placement, cell: int, grid: list[int], base: int, occupied: int) -> int:
+def wanted(p: Placement, cell: int, grid: list[int], occupied: int) -> int:
     """The kinds of dog, as a mask of seven, that may fill a waiting space of a placement nothing stands in the way of."""
     if p.other >> cell & 1:
         return ALL_KINDS
     mine, others = (p.a, p.b) if p.a >> cell & 1 else (p.b, p.a)
     if mine & occupied:
-        return 1 << grid[base + lowest(mine & occupied)]
+        return 1 << grid[lowest(mine & occupied)]
     if others & occupied:
-        return ALL_KINDS & ~(1 << grid[base + lowest(others & occupied)])
+        return ALL_KINDS & ~(1 << grid[lowest(others & occupied)])
     return ALL_KINDS

@@ -239,7 +239,7 @@ def tally_of(g: Shelters, seat: int) -> Tally:
     """What counts of a seat in a position."""
     dogs = g.homes_of(seat)
     return Tally(
-        [g.kinds[seat * KINDS + dog].bit_count() for dog in range(KINDS)],
+        [spaces.bit_count() for spaces in g.kinds[seat]],
         [dogs[home * KINDS : (home + 1) * KINDS] for home in range(len(HOMES))],
         [g.pack.reputation[card] for card in g.completed[seat]],
         g.completed[seat],

@@ -38,7 +38,7 @@ class Shelters(State):
         "bag",
         "cards",
         "dogs",
-        "grid",
+        "grids",
         "kinds",
         "occupied",
         "hands",
@@ -86,8 +86,9 @@ class Shelters(State):
         self.cards: list[int] = []
         self.dogs: list[int] = []
         # Everybody's own
-        self.grid: list[int] = [NONE] * (CELLS * players)
-        self.kinds: list[int] = [0] * (KINDS * players)
+        self.grids: list[list[int]] = [[NONE] * CELLS for _ in range(players)]
+        """The dog on each space."""
+        self.kinds: list[list[int]] = [[0] * KINDS for _ in range(players)]
         """For each seat and kind, the spaces it stands on; the grid in other words."""
         self.occupied: list[int] = [0] * players
         self.hands: list[tuple[int, ...]] = [()] * players
@@ -130,8 +131,8 @@ class Shelters(State):
         other.bag = self.bag.copy()
         other.cards = self.cards.copy()
         other.dogs = self.dogs.copy()
-        other.grid = self.grid.copy()
-        other.kinds = self.kinds.copy()
+        other.grids = [grid.copy() for grid in self.grids]
+        other.kinds = [kinds.copy() for kinds in self.kinds]
         other.occupied = self.occupied.copy()
         other.hands = self.hands.copy()
         other.seen = self.seen.copy()
@@ -157,10 +158,7 @@ class Shelters(State):
         return FULL & ~self.occupied[seat]
 
     def dog_at(self, seat: int, cell: int) -> int:
-        return self.grid[seat * CELLS + cell]
-
-    def grid_of(self, seat: int) -> list[int]:
-        return self.grid[seat * CELLS : seat * CELLS + CELLS]
+        return self.grids[seat][cell]
 
     def homes_of(self, seat: int) -> list[int]:
         """Dogs by home and kind: ``home * 7 + kind``."""
@@ -177,7 +175,7 @@ class Shelters(State):
                 low = corners & -corners
                 corners ^= low
                 p = at[low.bit_length() - 1]
-                if p is not None and fits(p, self.grid, seat * CELLS, self.kinds, seat * KINDS, occupied):
+                if p is not None and fits(p, self.grids[seat], self.kinds[seat], occupied):
                     found.append(p)
         return found
 
@@ -195,15 +193,16 @@ class Shelters(State):
     def makes_match_at(self, seat: int, arrived: int, vacated: int) -> bool:
         """Whether a dog arriving on one space or leaving another (-1: none) made a match of any card of the hand."""
         occupied = self.occupied[seat]
-        alike = self.kinds[seat * KINDS + self.grid[seat * CELLS + arrived]]
+        alike = self.kinds[seat][self.grids[seat][arrived]]
         looks = self.pack.looks[arrived]
+        crossed = self.pack.crossed
         for card in self.hands[seat]:
-            size, like, reach, ways, crossed = looks[card]
+            size, like, reach, ways = looks[card]
             if (reach & occupied).bit_count() >= size and (like == 1 or (reach & alike).bit_count() >= like):
                 for dogs in ways:
                     if dogs & occupied == dogs and self.made_of(seat, card, dogs):
                         return True
-            if crossed and vacated >= 0:
+            if crossed[card] and vacated >= 0:
                 for dogs in self.pack.gaps[vacated][card]:
                     if dogs & occupied == dogs and self.made_of(seat, card, dogs):
                         return True
@@ -212,33 +211,33 @@ class Shelters(State):
     def made_of(self, seat: int, card: int, dogs: int) -> bool:
         """Whether dogs on these spaces make the card."""
         for p in self.pack.shapes[card].by_dogs[dogs]:
-            if fits(p, self.grid, seat * CELLS, self.kinds, seat * KINDS, self.occupied[seat]):
+            if fits(p, self.grids[seat], self.kinds[seat], self.occupied[seat]):
                 return True
         return False
 
     # Changes
 
     def put(self, seat: int, cell: int, dog: int) -> None:
-        self.grid[seat * CELLS + cell] = dog
-        self.kinds[seat * KINDS + dog] |= 1 << cell
+        self.grids[seat][cell] = dog
+        self.kinds[seat][dog] |= 1 << cell
         self.occupied[seat] |= 1 << cell
 
     def lift(self, seat: int, cell: int) -> int:
         """Take the dog off a space."""
-        dog = self.grid[seat * CELLS + cell]
-        self.grid[seat * CELLS + cell] = NONE
-        self.kinds[seat * KINDS + dog] &= ~(1 << cell)
+        dog = self.grids[seat][cell]
+        self.grids[seat][cell] = NONE
+        self.kinds[seat][dog] &= ~(1 << cell)
         self.occupied[seat] &= ~(1 << cell)
         return dog
 
     def shift(self, seat: int, origin: int, to: int) -> int:
         """A dog of the grid goes to an empty space."""
-        base = seat * CELLS
-        dog = self.grid[base + origin]
-        self.grid[base + origin] = NONE
-        self.grid[base + to] = dog
+        grid = self.grids[seat]
+        dog = grid[origin]
+        grid[origin] = NONE
+        grid[to] = dog
         both = 1 << origin | 1 << to
-        self.kinds[seat * KINDS + dog] ^= both
+        self.kinds[seat][dog] ^= both
         self.occupied[seat] ^= both
         return dog
 
@@ -294,9 +293,9 @@ class Shelters(State):
     def pieces(self) -> list[str]:
         """Every piece by name, wherever it is."""
         pack = self.pack
-        dogs = [*self.dogs, *self.grid, *self.pool]
-        for waiting in self.waiting:
-            dogs += waiting
+        dogs = [*self.dogs, *self.pool]
+        for held in (*self.grids, *self.waiting):
+            dogs += held
         counts = [self.bag[dog] + self.lost_dogs[dog] + dogs.count(dog) for dog in range(KINDS)]
         for i, number in enumerate(self.rehomed):
             counts[i % KINDS] += number

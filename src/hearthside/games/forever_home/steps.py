@@ -14,7 +14,7 @@ from hearthside.games.forever_home.events import (
     GameEnded,
     TurnBegan,
 )
-from hearthside.games.forever_home.patterns import CELLS
+from hearthside.games.forever_home.patterns import FULL
 from hearthside.games.forever_home.state import HAND_LIMIT, NONE, Shelters
 from hearthside.games.forever_home.steps_setup import (
     ChooseFirstPlayer,
@@ -28,7 +28,7 @@ from hearthside.games.forever_home.steps_setup import (
 )
 from hearthside.games.forever_home.steps_skills import arrive
 from hearthside.games.forever_home.steps_solo import AutoTrainer, MoveTracker, SetMeeple, StopOrGoOn
-from hearthside.games.forever_home.steps_training import Check
+from hearthside.games.forever_home.steps_training import Check, ChooseCard
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto, Step
 from hearthside.kernel.errors import Refusal
@@ -96,17 +96,24 @@ class Act(Ask):
     def options(self, g: Shelters) -> list[Action]:
         seat = self.seat
         occupied = g.occupied[seat]
-        dogs: list[a.TakeDog] = []
-        if occupied.bit_count() + len(g.waiting[seat]) < CELLS:
-            dogs = a.TAKE_DOGS[len(g.dogs)]
-            if NONE in g.dogs:
-                dogs = [take for take in dogs if g.dogs[take.slot] != NONE]
-        cards: list[a.TakeCard] = []
-        if len(g.hands[seat]) < HAND_LIMIT:
-            cards = a.TAKE_CARDS[len(g.cards)]
-            if NONE in g.cards:
-                cards = [take for take in cards if g.cards[take.slot] != NONE]
-        return [*dogs, *cards, *a.upper_moves(occupied), *a.lower_moves(occupied)]
+        moves = a.UPPER_MOVES.get(occupied & a.UPPER)
+        if moves is None:
+            moves = a.upper_moves(occupied & a.UPPER)
+        more = a.LOWER_MOVES.get(occupied >> a.LOWER)
+        if more is None:
+            more = a.lower_moves(occupied >> a.LOWER)
+        if occupied == FULL or g.waiting[seat] or len(g.hands[seat]) == HAND_LIMIT or NONE in g.dogs or NONE in g.cards:
+            return [*self._takes(g), *moves, *more]
+        return [*a.TAKES[len(g.dogs)], *moves, *more]
+
+    def _takes(self, g: Shelters) -> list[Action]:
+        """Dogs while there is an empty space for one more, cards while the hand is not full."""
+        found: list[Action] = []
+        if g.empty(self.seat).bit_count() > len(g.waiting[self.seat]):
+            found += [a.TAKE_DOG[slot] for slot, dog in enumerate(g.dogs) if dog != NONE]
+        if len(g.hands[self.seat]) < HAND_LIMIT:
+            found += [a.TAKE_CARD[slot] for slot, card in enumerate(g.cards) if card != NONE]
+        return found
 
     def choose(self, g: Shelters, action: a.AnyAction) -> None:
         g.acted += 1
@@ -155,7 +162,10 @@ def move_dog(g: Shelters, seat: int, origin: int, to: int) -> None:
     dog = g.shift(seat, origin, to)
     if g.events is not None:
         g.tell(DogMoved, seat, dog, origin, to)
-    arrive(g, seat, to, origin, g.move_triggers)
+    if g.advanced or g.optional:
+        arrive(g, seat, to, origin, g.move_triggers)
+    elif g.makes_match_at(seat, to, origin):
+        g.do(ChooseCard(seat))
 
 
 def place(g: Shelters, seat: int, which: int, cell: int) -> None:

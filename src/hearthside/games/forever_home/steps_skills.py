@@ -25,7 +25,7 @@ def arrive(g: Shelters, seat: int, cell: int, vacated: int = -1, triggers: bool 
 
 def position_key(g: Shelters, seat: int) -> tuple[int, ...]:
     """What a chain of skills may not bring back: grid, display and hand."""
-    return (*g.grid_of(seat), *g.dogs, *g.cards, *g.hands[seat])
+    return (*g.grids[seat], *g.dogs, *g.cards, *g.hands[seat])
 
 
 class Trigger(Auto):
@@ -81,14 +81,14 @@ class UseSkill(Ask):
     def _is_new(self, g: Shelters, origin: int, to: int) -> bool:
         if len(g.trail) == 1:
             return True  # a slide always changes the only position there has been
-        grid = g.grid_of(self.seat)
+        grid = g.grids[self.seat].copy()
         grid[to], grid[origin] = grid[origin], NONE
         return (*grid, *g.dogs, *g.cards, *g.hands[self.seat]) not in g.trail
 
     def _card_exchanges(self, g: Shelters) -> list[Action]:
         """A hand card changes places with a card of the display."""
         hand = g.hands[self.seat]
-        head = (*g.grid_of(self.seat), *g.dogs)
+        head = (*g.grids[self.seat], *g.dogs)
         found: list[Action] = []
         for card in hand:
             for slot, other in enumerate(g.cards):
@@ -104,7 +104,7 @@ class UseSkill(Ask):
     def _dog_exchanges(self, g: Shelters) -> list[Action]:
         """Another dog of the grid changes places with a dog of the display."""
         tail = (*g.cards, *g.hands[self.seat])
-        grid = g.grid_of(self.seat)
+        grid = g.grids[self.seat]
         found: list[Action] = []
         for cell in self._others(g):
             for slot, other in enumerate(g.dogs):

@@ -86,11 +86,10 @@ class ChooseMatch(Ask):
 
     def choose(self, g: Shelters, action: a.MatchAt) -> None:
         seat, card = self.seat, self.card
-        for p in g.matches(seat, card):
-            if p.turn == action.turn and p.cell == action.cell:
-                g.tell(Completed, seat, card, g.name(card), tuple(cells_of(p.dogs)))
-                if g.pack.graduation[card]:
-                    g.do(SendHome(seat, card, p.dogs, g.pack.graduation[card], -1))
+        p = g.pack.shapes[card].lying[action.turn, action.cell]
+        g.tell(Completed, seat, card, g.name(card), tuple(cells_of(p.dogs)))
+        if g.pack.graduation[card]:
+            g.do(SendHome(seat, card, p.dogs, g.pack.graduation[card], -1))
         if len(g.completed[seat]) == LAST_CARD:
             g.begin_end(seat, "seven")
 

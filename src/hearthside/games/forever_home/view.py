@@ -14,7 +14,7 @@ from hearthside.games.forever_home.cards import (
     HomeRule,
     Skill,
 )
-from hearthside.games.forever_home.patterns import CELLS, Placement, cells_of, missing, wanted
+from hearthside.games.forever_home.patterns import Placement, cells_of, missing, wanted
 from hearthside.games.forever_home.scoring import (
     award_count,
     challenge_counts,
@@ -227,20 +227,20 @@ def _near(g: Shelters, seat: int, card: int) -> Face:
     face = _face(g, card)
     if seat == SPECTATOR:
         return face
-    base, first, occupied = seat * CELLS, seat * KINDS, g.occupied[seat]
+    grid, kinds, occupied = g.grids[seat], g.kinds[seat], g.occupied[seat]
     short = -1
     for p in g.pack.shapes[card].placements:
-        lacks = missing(p, g.grid, base, g.kinds, first, occupied)
+        lacks = missing(p, grid, kinds, occupied)
         if lacks >= 0 and (short < 0 or lacks.bit_count() < short):
             short = lacks.bit_count()
     if short != 1:
         return msgspec.structs.replace(face, short=short)
     ghosts: dict[int, int] = {}
     for p in g.pack.shapes[card].placements:
-        lacks = missing(p, g.grid, base, g.kinds, first, occupied)
+        lacks = missing(p, grid, kinds, occupied)
         if lacks > 0 and lacks.bit_count() == 1:
             cell = lacks.bit_length() - 1
-            ghosts[cell] = ghosts.get(cell, 0) | wanted(p, cell, g.grid, base, occupied)
+            ghosts[cell] = ghosts.get(cell, 0) | wanted(p, cell, grid, occupied)
     shown = [Ghost(cell, tuple(cells_of(ghosts[cell]))) for cell in sorted(ghosts)]
     return msgspec.structs.replace(face, short=1, ghosts=tuple(shown))
 
@@ -265,7 +265,7 @@ def _shelter(g: Shelters, seat: int) -> Shelter:
     tally = tally_of(g, seat)
     return Shelter(
         seat=seat,
-        grid=tuple(g.grid_of(seat)),
+        grid=tuple(g.grids[seat]),
         homes=tuple([tuple(dogs) for dogs in tally.homes]),
         worth=tuple([home_points(g.pack.homes[g.homes[i]].rule, tally.homes[i]) for i in range(len(HOMES))]),
         hand=len(g.hands[seat]),
