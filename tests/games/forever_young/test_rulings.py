@@ -3,13 +3,12 @@
 import re
 from pathlib import Path
 
-import pytest
-
+from hearthside.bots import Sight
+from hearthside.bots.greedy import Greedy
 from hearthside.games.forever_young.actions import PLAY, Look, Move, Pick, Rob
 from hearthside.games.forever_young.cards import FACES, NEED, TRAP_NEED, VAMPIRE_LEADER, WINDOW_KEYS, own_pack
 from hearthside.games.forever_young.fate import fall
 from hearthside.games.forever_young.game import ForeverYoung
-from hearthside.games.forever_young.leaving import leave
 from hearthside.games.forever_young.state import TILE
 from hearthside.kernel.agenda import play, question, settle
 from hearthside.kernel.rng import Rng
@@ -82,38 +81,27 @@ def test_ruling_58_each_tile_or_card_makes_one_mark() -> None:
     assert look(g, "stack 2") == ["nest_clue", "nest_clue"]
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_ruling_60_whoever_leaves_falls_without_credit_and_the_others_play_on(seed: int) -> None:
-    players = 2 + seed % 5
-    g = GAME.start(players, {}, own_pack(), Rng.of(f"leaving {seed}"))
-    chance = Rng.of(f"choices {seed}")
-    pieces = None
-    until = 30 + chance.below(250 * players)
-    options = settle(g)
-    for _ in range(until):
-        if not options:
+def test_ruling_60_a_bot_plays_on_for_whoever_leaves_and_the_family_keeps_all_it_has() -> None:
+    """From whatever point of a match a bot is handed the seat, it has an answer to everything the seat is asked."""
+    g = GAME.start(3, {}, own_pack(), Rng.of("leaving"))
+    chance = Rng.of("choices")
+    bot = Greedy()
+    left = chance.below(3)
+    answered = 0
+    for number in range(1500):
+        options = settle(g)
+        top = question(g)
+        if top is None:
             break
-        pieces = pieces or sorted(GAME.pieces(g))
-        play(g, options[chance.below(len(options))])
-        options = settle(g)
-    while options and g.players - g.fallen > 1:
-        there = [seat for seat in range(players) if not g.out[seat]]
-        seat = there[chance.below(len(there))]
-        marks = g.marks[seat]
-        leave(g, seat)
-        assert g.out[seat] == g.fallen
-        assert g.marks[seat] == marks, "no mark, so no credit"
-        assert sorted(GAME.pieces(g)) == pieces
-        options = settle(g)
-        for _ in range(40):
-            if not options:
-                break
-            top = question(g)
-            assert top is not None and not g.out[top.seat]
-            play(g, options[chance.below(len(options))])
-            options = settle(g)
-            assert sorted(GAME.pieces(g)) == pieces
-    assert not options or g.players - g.fallen > 1
+        if number > 200 and top.seat == left:
+            assert not g.out[left]
+            action = bot.choose(Sight(GAME, g, left, options, chance))
+            assert top.refuse(g, action) is None
+            answered += 1
+        else:
+            action = options[chance.below(len(options))]
+        play(g, action)
+    assert answered > 50
 
 
 def test_ruling_64_a_match_never_outlives_round_forty() -> None:

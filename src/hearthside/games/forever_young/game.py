@@ -20,7 +20,6 @@ from hearthside.games.forever_young.cards import (
     read_pack,
 )
 from hearthside.games.forever_young.events import AnyEvent, Rolled, RolledAgain, StarterRolled, news, see
-from hearthside.games.forever_young.leaving import leave
 from hearthside.games.forever_young.sheet import read_sheet
 from hearthside.games.forever_young.state import EMPTY, MARK_NEST, PAWNS, TILE, Young
 from hearthside.games.forever_young.steps import SetUp
@@ -67,10 +66,6 @@ class ForeverYoung(Game):
 
     def deal_again(self, g: Young, seat: int, rng: Rng) -> Young:
         return redeal.deal_again(g, seat, rng)
-
-    def leave(self, g: Young, seat: int) -> None:
-        """A player leaves for good: the family falls without credit for anybody, and the others play on."""
-        leave(g, seat)
 
     def pieces(self, g: Young) -> list[str]:
         found: list[str] = []

@@ -176,7 +176,7 @@ class Arm(Ask):
 
     def options(self, g: Young) -> list[Action]:
         kept = g.kept[self.seat]
-        if not kept or g.dice_count >= DICE_CAP or g.out[self.seat]:
+        if not kept or g.dice_count >= DICE_CAP:
             return []
         first = bonus_range(g.hunter)
         tiles = sorted({slot & TILE for slot in kept if first <= (slot & TILE) % FACES < first + 3})

@@ -70,7 +70,7 @@ class SeatView(msgspec.Struct, frozen=True):
     marks: tuple[bool, ...]
     """Vampire leader killed, human leader killed, nest found."""
     credit: tuple[int, ...]
-    """Who made each mark; -1 when it is not made or nobody's."""
+    """Who made each mark; -1 when it is not made."""
     out: int
     """0 while in the game, else the how-manieth to fall."""
     fell: int
