@@ -28,7 +28,6 @@ from hearthside.games.forever_young.actions import (
 from hearthside.games.forever_young.cards import (
     ADD_DICE,
     AFTER_ACTION,
-    AFTER_LOOK,
     AFTER_ROLL,
     BEFORE_DISK,
     BEFORE_MOVE,
@@ -183,7 +182,7 @@ class Answer(Ask):
         standing = g.standing[self.seat]
         if standing & OFF_THIS_PHASE:
             return True
-        return standing & ONLY_MINE != 0 and (self.seat != self.first or self.window == AFTER_LOOK)
+        return standing & ONLY_MINE != 0 and self.seat != self.first
 
     def choose(self, g: Young, action: Action) -> None:
         seat = self.seat
@@ -296,8 +295,6 @@ class PickDice(Ask):
         self.left = left
 
     def options(self, g: Young) -> list[Action]:
-        if g.out[self.seat]:
-            return []
         options: list[Action] = DIE[self.start : len(g.dice)]
         if options and g.picked:
             options.append(THROW)
@@ -342,8 +339,6 @@ class RobWhom(Ask):
         self.seat = seat
 
     def options(self, g: Young) -> list[Action]:
-        if g.out[self.seat]:
-            return []
         return [ROB[other] for other in range(g.players) if other != self.seat and g.kept[other]]
 
     def choose(self, g: Young, action: Action) -> None:
