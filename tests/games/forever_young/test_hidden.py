@@ -210,3 +210,13 @@ def test_what_was_seen_on_a_false_trail_is_known_to_the_looker_alone() -> None:
     play(g, PLAY[2])
     settle(g)
     assert [GAME.view(g, seat).squares[20][0].face for seat in (-1, 0, 1, 2)] == [-1, 1, 1, -1]
+
+
+def test_whoever_found_a_nest_keeps_no_clue_to_it_in_any_world() -> None:
+    table = {"players": 3, "pawns": ["0:human:3"], "kept": {"0": ["1:re_roll", "1:fangs_1"]}, "marks": {"1": ["nest"]}}
+    for finder, can_keep_clues in ((0, False), (2, True)):
+        g = build({**table, "credit": {"1": [-1, -1, finder]}})
+        settle(g)
+        worlds = [GAME.redeal(g, 2, Rng.of(str(seed))) for seed in range(30)]
+        kept = [slot & TILE for world in worlds if isinstance(world, Young) for slot in world.kept[0]]
+        assert (FACES + CLUE in kept) == can_keep_clues

@@ -2,11 +2,12 @@
 
 For each family everything the seat has not seen is gathered by face and dealt anew to the places it has not seen: the stack, the
 hand, face-down tiles on the board, in front of others and in the box. What everybody can conclude from play is respected: kept
-tiles are of a kind that is kept, nobody keeps three clues to one nest, and a hand that fed from the stack held no human.
+tiles are of a kind that is kept, nobody keeps three clues to one nest, whoever found a nest has shown all clues to it, and a hand
+that fed from the stack held no human.
 """
 
 from hearthside.games.forever_young.cards import CLUE, CLUES_TO_A_NEST, EVENTS_EACH, FACES, FANGS, HUMAN, HUMAN_LEADER
-from hearthside.games.forever_young.state import EMPTY, NOT_CLUE, NOT_HUMAN, TILE, Young, knows
+from hearthside.games.forever_young.state import EMPTY, MARK_NEST, MARKS, NOT_CLUE, NOT_HUMAN, TILE, Young, knows
 from hearthside.games.forever_young.view import unseen
 from hearthside.kernel.rng import Rng
 
@@ -88,6 +89,9 @@ def _deal_kept(w: Young, family: int, seat: int, pool: list[int], rng: Rng) -> N
     knowing = knows(seat)
     places: list[tuple[int, int]] = []
     clues = [0] * w.players
+    finder = w.credit[family * MARKS + MARK_NEST]
+    if finder >= 0:
+        clues[finder] = CLUES_TO_A_NEST
     for holder in range(w.players):
         for at, slot in enumerate(w.kept[holder]):
             if (slot & TILE) // FACES == family:
