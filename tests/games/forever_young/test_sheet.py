@@ -64,6 +64,14 @@ def test_equal_in_everything_is_a_shared_win() -> None:
         ([{"pawns": 13}, {}], "Expected a number from 0 to 12, got 13 - at $.players[0].pawns"),
         ([{"fell": 1, "pawns": 2}, {}], "Expected a number from 0 to 0, got 2 - at $.players[0].pawns"),
         ([{"clues": 3}, {}], "Expected a number from 0 to 2, got 3 - at $.players[0].clues"),
+        (
+            [{"fell": 1, "marks": ["nest", "human_leader"]}, {"credits": 2, "clues": 1}],
+            "Expected a number from 0 to 0, got 1 - at $.players[1].clues",
+        ),
+        (
+            [{"marks": ["nest"], "credits": 1}, {}],
+            "Expected a number from 0 to 0, got 1 - at $.players[0].credits",
+        ),
         ([{"marks": ["nest", "nest"]}, {}], "Each mark can be made once"),
         ([{"marks": ["castle"]}, {}], "Invalid enum value 'castle' - at `$.players[0].marks[0]`"),
         ([{"tiles": 3}, {}], "Object contains unknown field `tiles`"),

@@ -56,8 +56,12 @@ def read_sheet(data: bytes) -> Sheet:
 def _check(players: tuple[PlayerSheet, ...]) -> None:
     if not 2 <= len(players) <= SEATS:
         raise Problem("Forever Young is for 2 to 6 players - at $.players.")
+    survivors = sum(1 for player in players if not player.fell)
+    marks = sum(len(player.marks) for player in players)
+    if sum(player.credits for player in players) > marks:
+        raise Problem("More marks are credited than were made - at $.players[...].credits.")
     for i, player in enumerate(players):
-        _check_player(player, f"$.players[{i}]", len(players))
+        _check_player(player, f"$.players[{i}]", survivors, marks - len(player.marks))
     falls = sorted(player.fell for player in players if player.fell)
     if falls != list(range(1, len(falls) + 1)):
         raise Problem(
@@ -65,11 +69,10 @@ def _check(players: tuple[PlayerSheet, ...]) -> None:
         )
     if len(falls) == len(players):
         raise Problem("Somebody must be left: the last one standing wins - at $.players[...].fell.")
-    if sum(player.credits for player in players) > sum(len(player.marks) for player in players):
-        raise Problem("More marks are credited than were made - at $.players[...].credits.")
 
 
-def _check_player(player: PlayerSheet, path: str, players: int) -> None:
+def _check_player(player: PlayerSheet, path: str, survivors: int, marks_of_others: int) -> None:
+    """Nobody is credited with a mark against themselves, and clues count to the nests of other survivors only."""
     if len(set(player.marks)) != len(player.marks):
         raise Problem(f"Each mark can be made once against a player - at {path}.marks.")
     if not player.fell and len(player.marks) >= MARKS_TO_FALL:
@@ -79,10 +82,9 @@ def _check_player(player: PlayerSheet, path: str, players: int) -> None:
     if len(player.marks) > MARKS_TO_FALL:
         raise Problem(f"A player falls with the second mark, so nobody has three - at {path}.marks.")
     limits = (
-        ("credits", player.credits, 2 * (players - 1)),
+        ("credits", player.credits, marks_of_others),
         ("pawns", player.pawns, 0 if player.fell else PAWNS),
-        ("clues", player.clues, 0 if player.fell else (CLUES_TO_A_NEST - 1) * (players - 1)),
-        ("fell", player.fell, players),
+        ("clues", player.clues, 0 if player.fell else (CLUES_TO_A_NEST - 1) * (survivors - 1)),
     )
     for what, value, most in limits:
         if not 0 <= value <= most:
