@@ -15,7 +15,7 @@ from hearthside.games.forever_young.actions import (
     Throw,
     Use,
 )
-from hearthside.games.forever_young.events import Fed, Kept, Looked, Rolled, TileLaid
+from hearthside.games.forever_young.events import Fed, Kept, Looked, Rolled, StarterRolled, Survived, TileLaid
 from hearthside.games.forever_young.game import ForeverYoung
 from hearthside.games.forever_young.state import Young
 from hearthside.kernel.agenda import play, settle
@@ -49,24 +49,28 @@ def fight(**more: object) -> Young:
 
 def test_a_disk_says_the_exact_chance_it_gives() -> None:
     g = fight()
-    assert prompt(g, 0) == "Kit's vampire leader: three dice with the same of 4s or 5s. Choose a disk."
-    assert [label(g, 0, action) for action in settle(g)] == ["Use a 2: 0 %", "Use a 3: 1 %", "Use a 4: 3 %"]
+    assert prompt(g, 0) == "Kit's vampire leader: you need three 4s or three 5s. Choose a disk."
+    assert [label(g, 0, action) for action in settle(g)] == [
+        "Use a disk of 2: 0 % chance",
+        "Use a disk of 3: 1 % chance",
+        "Use a disk of 4: 3 % chance",
+    ]
     assert prompt(g, 1) == "Mira is choosing a disk."
 
 
 def test_re_rolls_one_keeps_are_in_the_chance_and_nobody_elses_business() -> None:
     g = fight(kept={"0": ["1:re_roll", "1:weapon_2"]})
-    assert label(g, 0, DISK[3]) == "Use a 4: 3 %, 15 % with re-rolls"
-    assert label(g, 1, DISK[3]) == "Use a 4: 3 %"
+    assert label(g, 0, DISK[3]) == "Use a disk of 4: 3 % chance, 15 % with re-rolls"
+    assert label(g, 1, DISK[3]) == "Use a disk of 4: 3 % chance"
     after(g, Disk(4))
-    assert label(g, 0, Use(1, 9)) == "Add Kit's weapon +2: six dice, 12 %, 43 % with re-rolls"
-    assert label(g, 0, Throw()) == "Throw four dice: 3 %, 15 % with re-rolls"
+    assert label(g, 0, Use(1, 9)) == "Add Kit's weapon +2: six dice, 12 % chance, 43 % with re-rolls"
+    assert label(g, 0, Throw()) == "Throw four dice: 3 % chance, 15 % with re-rolls"
 
 
 def test_after_the_roll_the_question_says_what_a_re_roll_gives() -> None:
     g = after(fight(kept={"0": ["1:re_roll"]}, dice=[5, 5, 2, 6]), Disk(4), Throw())
     assert prompt(g, 0) == "You rolled 5 5 2 6: that is not enough, but a re-roll gives 31 %. Play a card, or pass."
-    assert label(g, 0, Use(1, 11)) == "Use Kit's re-roll: 31 %"
+    assert label(g, 0, Use(1, 11)) == "Use Kit's re-roll: 31 % chance"
 
 
 def test_a_card_says_what_it_does_and_a_pass_how_long_it_lasts() -> None:
@@ -106,8 +110,18 @@ def test_a_returned_leader_is_named_in_the_question() -> None:
         (Kept(0, 1, 12, 0b01), "You keep Kit's nest clue face down.", "Mira keeps Kit's tile face down."),
         (
             Rolled(0, (2, 2, 4, 4, 6), (4, 5), 2),
-            "You roll 2 2 4 4 6 (two of 4s or 5s wanted).",
-            "Mira rolls 2 2 4 4 6 (two of 4s or 5s wanted).",
+            "You roll 2 2 4 4 6 (two 4s or two 5s needed).",
+            "Mira rolls 2 2 4 4 6 (two 4s or two 5s needed).",
+        ),
+        (
+            StarterRolled((0, 1), (5, 2)),
+            "Who starts? You roll a 5 and Kit rolls a 2.",
+            "Who starts? Mira rolls a 5 and Kit rolls a 2.",
+        ),
+        (
+            Survived(1, 0, 1),
+            "Your human leader survives and goes back to your hand.",
+            "Mira's human leader survives and goes back to Mira's hand.",
         ),
         (
             Fed(0, 5, 20, (4, 5)),
@@ -125,6 +139,12 @@ def test_the_table_shows_the_board_the_check_and_what_one_has_not_seen() -> None
     zones = {zone.key: zone for zone in GAME.zones(Voice(NAMES, 0), GAME.view(fight(), 0))}
     assert zones["board"].columns == 6
     assert zones["board"].tiles[20].text == "red human (acted)"
-    assert [fact.text for fact in zones["check"].tiles] == ["you", "vampire leader", "4 or 5", "3", "1", "0 %"]
-    assert "6 nest clue" in zones["unseen"].tiles[0].text
+    assert [fact.text for fact in zones["check"].tiles] == ["you", "vampire leader", "three 4s or three 5s"]
+    assert "6 nest clues" in zones["unseen"].tiles[0].text
     assert "hand" in zones
+
+
+def test_dice_and_chance_are_shown_once_the_disk_is_chosen() -> None:
+    g = after(fight(kept={"0": ["1:weapon_1"]}), Disk(4))
+    zones = {zone.key: zone for zone in GAME.zones(Voice(NAMES, 0), GAME.view(g, 0))}
+    assert [fact.text for fact in zones["check"].tiles[-2:]] == ["4", "3 %"]

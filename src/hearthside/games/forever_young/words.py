@@ -46,7 +46,9 @@ from hearthside.games.forever_young.words_names import (
     a,
     count,
     percent,
+    sentence,
     square_name,
+    wanted,
 )
 from hearthside.kernel.agenda import Asked
 from hearthside.kernel.table import CardText, Voice
@@ -81,7 +83,7 @@ def _question(voice: Voice, view: View, asked: Asked) -> str:
         case "PlaceFigure":
             return "Place one of your first figures on an empty square."
         case "PickPawn":
-            return f"Choose a {PAWN_NAMES[asked.detail[0]]} to act, or let the others rest."
+            return f"Choose a {PAWN_NAMES[asked.detail[0]]} to act, or act with no more."
         case "MovePawn":
             return _move_question(view)
         case "LookOrLeave":
@@ -94,9 +96,13 @@ def _question(voice: Voice, view: View, asked: Asked) -> str:
         case "PickDice":
             return "Choose the dice to be thrown again."
         case "PlaceAnother":
-            return f"Your {PAWN_NAMES[asked.detail[0]]} survived: put a {PAWN_NAMES[asked.detail[0]]} on any square."
+            return (
+                f"Your {PAWN_NAMES[asked.detail[0]]} survived: put a {PAWN_NAMES[asked.detail[0]]} pawn on any square."
+            )
         case "LosePawn":
-            return f"Your vampires starve: choose the {PAWN_NAMES[asked.detail[0]]} you lose."
+            return (
+                f"Nothing is left to feed your vampires: choose the {PAWN_NAMES[asked.detail[0]]} you lose to hunger."
+            )
         case "GiveNumber":
             return f"How many tiles shall {voice.whom(asked.detail[0])} place? Use a disk."
         case "RobWhom":
@@ -130,29 +136,26 @@ def _look_question(voice: Voice, view: View) -> str:
     level = view.turns[view.acting.square]
     tile = view.squares[view.acting.square][level]
     if tile.face != HIDDEN:
-        return f"Look at {voice.whose(tile.family)} tile, {a(FACE_NAMES[tile.face])} as you know? Look, and you must face it."
+        return f"Look at {voice.whose(tile.family)} tile, and face it? As you know, it is {a(FACE_NAMES[tile.face])}."
     unseen = view.unseen[tile.family]
     leaders = unseen[VAMPIRE_LEADER] + unseen[HUMAN_LEADER]
-    mix = f"of {sum(unseen)} unseen {count(leaders, 'is a leader', 'are leaders')} and {count(unseen[TRAP], 'is a trap', 'are traps')}"
-    return f"Look at {voice.whose(tile.family)} tile? Look, and you must face it: {mix}."
+    mix = f"{count(leaders, 'is a leader', 'are leaders')} and {count(unseen[TRAP], 'is a trap', 'are traps')}"
+    return f"Look at {voice.whose(tile.family)} tile, and face it? Of {sum(unseen)} you have not seen {mix}."
 
 
 def _at_stake(voice: Voice, view: View) -> str:
     check = view.check
     assert check is not None
-    row, column = check.targets
-    numbers = f"{row}s" if row == column else f"{row}s or {column}s"
-    wanted = f"{count(check.need, 'die', 'dice')} with the same of {numbers}" if check.need > 1 else f"one of {numbers}"
+    needed = f"you need {wanted(check.targets, check.need)}"
     if check.hunter < 0:
         assert view.acting is not None
         prey = f"{voice.whose(view.acting.seat)} {PAWN_NAMES[view.acting.kind]}"
-        return f"{_own(voice, check.roller)} trap closes on {prey}: {wanted}."
-    return f"{_own(voice, check.tile.family)} {FACE_NAMES[check.tile.face]}: {wanted}."
+        return f"{_own(voice, check.roller)} trap closes on {prey}: {needed}."
+    return f"{_own(voice, check.tile.family)} {FACE_NAMES[check.tile.face]}: {needed}."
 
 
 def _own(voice: Voice, seat: int) -> str:
-    whose = voice.whose(seat)
-    return whose[0].upper() + whose[1:]
+    return sentence(voice.whose(seat))
 
 
 def _moment(voice: Voice, view: View, window: int, first: int) -> str:
@@ -240,7 +243,7 @@ def label(voice: Voice, view: View, action: Action) -> str:
         case Pick(square=square):
             return f"Act with the pawn on {where(view, square)}"
         case Rest():
-            return "Let the others rest"
+            return "Act with no more pawns"
         case Move(square=square):
             stay = view.acting is not None and view.acting.square == square
             return f"Stay on {where(view, square)}" if stay else f"Move to {where(view, square)}"
@@ -267,7 +270,7 @@ def label(voice: Voice, view: View, action: Action) -> str:
         case Rob(victim=seat):
             return f"Rob {voice.whom(seat)}" if seat < len(voice.names) else f"Rob seat {seat + 1}"
         case Refresh(value=value):
-            return f"Turn a {value} face up"
+            return f"Turn a disk of {value} face up"
         case Enough():
             return "Turn no more disks"
         case Number(tiles=tiles):
@@ -281,7 +284,7 @@ def label(voice: Voice, view: View, action: Action) -> str:
 _PASSES = {
     "now": "Pass",
     "phase": "Pass, and don't ask me about cards again this phase",
-    "mine": "Pass, and ask me only about my own pawns, rolls, food and tiles this round",
+    "mine": "Pass, and ask me only about my own pawns, rolls, food and tiles for the rest of this round",
 }
 
 
@@ -289,24 +292,24 @@ def _hopes(check: CheckView, dice: int) -> str:
     """The chance with so many dice, and with the re-rolls one has for it."""
     plain = [odds.chance for odds in check.odds if odds.dice == dice]
     if len(plain) == 1:
-        return percent(plain[0])
-    return f"{percent(plain[0])}, {percent(plain[1])} with re-rolls"
+        return f"{percent(plain[0])} chance"
+    return f"{percent(plain[0])} chance, {percent(plain[1])} with re-rolls"
 
 
 def _disk_label(voice: Voice, view: View, value: int) -> str:
     asked = view.asked
     if asked is not None and asked.step == "GiveNumber":
-        return f"Use a {value}: {voice.whom(asked.detail[0])} {voice.verb(asked.detail[0], 'place', 'places')} {count(value, 'tile')}"
+        return f"Use a disk of {value}: {voice.whom(asked.detail[0])} {voice.verb(asked.detail[0], 'place', 'places')} {count(value, 'tile')}"
     if view.check is None:
-        return f"Use a {value}"
-    return f"Use a {value}: {_hopes(view.check, value)}"
+        return f"Use a disk of {value}"
+    return f"Use a disk of {value}: {_hopes(view.check, value)}"
 
 
 def _use_label(voice: Voice, view: View, action: Use) -> str:
     owner = voice.whose(action.family) if action.family < len(voice.names) else "a"
     name = f"{owner} {FACE_NAMES[action.face]}"
     if action.face == RE_ROLL:
-        again = f": {percent(view.check.hope_again)}" if view.check is not None and view.check.dice else ""
+        again = f": {percent(view.check.hope_again)} chance" if view.check is not None and view.check.dice else ""
         return f"Use {name}{again}"
     if view.check is None:
         return f"Use {name}"

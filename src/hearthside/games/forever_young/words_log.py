@@ -2,7 +2,7 @@
 
 from typing import assert_never
 
-from hearthside.games.forever_young.cards import NEED, RE_ROLL
+from hearthside.games.forever_young.cards import HUMAN_LEADER, RE_ROLL
 from hearthside.games.forever_young.events import (
     BLOOD_CELLAR,
     HAND_HUMAN,
@@ -56,7 +56,9 @@ from hearthside.games.forever_young.words_names import (
     count,
     dice_words,
     listed,
+    sentence,
     square_name,
+    wanted,
 )
 from hearthside.kernel.table import Voice
 
@@ -65,8 +67,11 @@ def say(voice: Voice, event: AnyEvent) -> str:
     """A seen event as a sentence."""
     match event:
         case StarterRolled(seats=seats, dice=dice):
-            rolls = [f"{voice.whom(seat)} {die}" for seat, die in zip(seats, dice, strict=True)]
-            return f"Who starts? {listed(rolls)}."
+            rolls = [
+                f"{voice.whom(seat)} {voice.verb(seat, 'roll', 'rolls')} a {die}"
+                for seat, die in zip(seats, dice, strict=True)
+            ]
+            return f"Who starts? {sentence(listed(rolls))}."
         case MarkerPassed(seat=seat):
             return f"{voice.who(seat)} {voice.verb(seat, 'take', 'takes')} the starter marker."
         case RoundBegan(round=number):
@@ -87,7 +92,7 @@ def say(voice: Voice, event: AnyEvent) -> str:
         case Announced():
             return "Anyone may answer."
         case Picked(seat=seat, kind=kind, where=where):
-            return f"{_own(voice, seat)} {PAWN_NAMES[kind]} on {square_name(where)} is to act."
+            return f"{_own(voice, seat)} {PAWN_NAMES[kind]} on {square_name(where)} is about to act."
         case Moved(seat=seat, kind=kind, start=start, square=square, where=where):
             if start == square:
                 return f"{_own(voice, seat)} {PAWN_NAMES[kind]} stays."
@@ -104,20 +109,22 @@ def say(voice: Voice, event: AnyEvent) -> str:
         case ClueWasted(seat=seat, family=family):
             return f"{voice.who(seat)} {voice.verb(seat, 'find', 'finds')} one more clue to {voice.whose(family)} nest; it is discarded."
         case DiskUsed(seat=seat, value=value):
-            return f"{voice.who(seat)} {voice.verb(seat, 'use', 'uses')} a {value}."
+            return f"{voice.who(seat)} {voice.verb(seat, 'use', 'uses')} a disk of {value}."
         case TileUsed(seat=seat, family=family, face=face, dice=dice):
             tile = f"{voice.whose(family)} {FACE_NAMES[face]}"
             total = "" if face == RE_ROLL else f": {count(dice, 'die', 'dice')}"
             return f"{voice.who(seat)} {voice.verb(seat, 'use', 'uses')} {tile}{total}."
         case Rolled(seat=seat, dice=dice, targets=targets, need=need):
-            return f"{voice.who(seat)} {voice.verb(seat, 'roll', 'rolls')} {dice_words(dice)}{_wanted(targets, need)}."
+            return f"{voice.who(seat)} {voice.verb(seat, 'roll', 'rolls')} {dice_words(dice)} ({wanted(targets, need)} needed)."
         case RolledAgain(seat=seat, places=places, dice=dice, targets=targets, need=need):
             verb = voice.verb(seat, "throw", "throws")
-            return f"{voice.who(seat)} {verb} {count(len(places), 'die', 'dice')} again: {dice_words(dice)}{_wanted(targets, need)}."
+            return f"{voice.who(seat)} {verb} {count(len(places), 'die', 'dice')} again: {dice_words(dice)} ({wanted(targets, need)} needed)."
         case Killed(seat=seat, family=family, face=face):
             return f"{voice.who(seat)} {voice.verb(seat, 'kill', 'kills')} {voice.whose(family)} {FACE_NAMES[face]}."
         case Survived(family=family, face=face):
-            fate = "returns to the hand" if face < 2 else "enters the board, if a pawn is left"
+            fate = (
+                f"goes back to {voice.whose(family)} hand" if face <= HUMAN_LEADER else "becomes a pawn, if one is left"
+            )
             return f"{_own(voice, family)} {FACE_NAMES[face]} survives and {fate}."
         case TrapSprung(family=family, seat=seat, kind=kind, caught=caught):
             pawn = f"{voice.whose(seat)} {PAWN_NAMES[kind]}"
@@ -125,7 +132,7 @@ def say(voice: Voice, event: AnyEvent) -> str:
         case CardPlayed(seat=seat, name=name):
             return f"{voice.who(seat)} {voice.verb(seat, 'play', 'plays')} {name}."
         case DiskRefreshed(seat=seat, value=value):
-            return f"{voice.who(seat)} {voice.verb(seat, 'turn', 'turns')} a {value} face up."
+            return f"{voice.who(seat)} {voice.verb(seat, 'turn', 'turns')} a disk of {value} face up."
         case Stolen(seat=seat, victim=victim, family=family, face=face):
             whose = voice.verb(seat, "your own", "their own") if family == seat else voice.whose(family)
             tile = f"{whose} {'tile' if face == HIDDEN else FACE_NAMES[face]}"
@@ -151,15 +158,7 @@ def say(voice: Voice, event: AnyEvent) -> str:
 
 
 def _own(voice: Voice, seat: int) -> str:
-    whose = voice.whose(seat)
-    return whose[0].upper() + whose[1:]
-
-
-def _wanted(targets: tuple[int, int], need: int) -> str:
-    row, column = targets
-    numbers = f"{row}s" if row == column else f"{row}s or {column}s"
-    assert 1 <= need <= max(NEED)
-    return f" ({('one', 'two', 'three')[need - 1]} of {numbers} wanted)"
+    return sentence(voice.whose(seat))
 
 
 def _fed(voice: Voice, event: Fed) -> str:

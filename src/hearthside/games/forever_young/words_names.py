@@ -62,12 +62,36 @@ def count(n: int, one: str, many: str = "") -> str:
 
 
 def a(noun: str) -> str:
-    """With its article.
+    """With its article, where it takes one.
 
-    >>> a("human"), a("event card")
-    ('a human', 'an event card')
+    >>> a("human"), a("event card"), a("fangs +1")
+    ('a human', 'an event card', 'fangs +1')
     """
+    if noun.startswith("fangs"):
+        return noun
     return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+
+
+def wanted(targets: tuple[int, int], need: int) -> str:
+    """What the dice must show; the two numbers are never mixed.
+
+    >>> wanted((4, 5), 2), wanted((4, 5), 1), wanted((3, 3), 3)
+    ('two 4s or two 5s', 'a 4 or a 5', 'three 3s')
+    """
+    numbers = targets[:1] if targets[0] == targets[1] else targets
+    return " or ".join(count(need, str(number)) if need > 1 else f"a {number}" for number in numbers)
+
+
+def tiles_of(face: int, n: int) -> str:
+    """So many tiles of one face.
+
+    >>> tiles_of(3, 13), tiles_of(0, 1), tiles_of(9, 2), tiles_of(6, 2)
+    ('13 humans', '1 vampire leader', '2 weapons +2', '2 fangs +2')
+    """
+    name, plus, dice = FACE_NAMES[face].partition(" +")
+    if n != 1 and not name.endswith("s"):
+        name += "s"
+    return f"{n} {name}{plus}{dice}"
 
 
 def listed(words: list[str]) -> str:
@@ -77,6 +101,15 @@ def listed(words: list[str]) -> str:
     'a, b and c'
     """
     return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
+
+
+def sentence(words: str) -> str:
+    """With a capital at the beginning.
+
+    >>> sentence("your human")
+    'Your human'
+    """
+    return words[0].upper() + words[1:]
 
 
 def percent(chance: float) -> str:

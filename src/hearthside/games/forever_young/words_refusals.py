@@ -127,7 +127,7 @@ def place_figure(g: Young, seat: int, action: Action) -> Refusal:
 
 
 def pick_pawn(g: Young, seat: int, kind: int, action: Action) -> Refusal:
-    now = f"choose a {PAWN_NAMES[kind]} to act, or let the others rest"
+    now = f"choose a {PAWN_NAMES[kind]} to act, or act with no more"
     if not isinstance(action, Pick):
         return _another_time(action, now)
     here = [p for p in range(PAWNS) if g.pawns[seat * PAWNS + p] == action.square]

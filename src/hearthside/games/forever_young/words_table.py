@@ -1,6 +1,6 @@
 """The view as zones of tiles, for the terminal and for a table without a board of its own."""
 
-from hearthside.games.forever_young.cards import COLOURS, FACES, SIDE, SQUARES
+from hearthside.games.forever_young.cards import BEFORE_DISK, COLOURS, FACES, SIDE, SQUARES
 from hearthside.games.forever_young.events import HIDDEN
 from hearthside.games.forever_young.view import CheckView, EventView, SeatView, TileView, View
 from hearthside.games.forever_young.words_names import (
@@ -12,7 +12,10 @@ from hearthside.games.forever_young.words_names import (
     dice_words,
     listed,
     percent,
+    sentence,
     square_name,
+    tiles_of,
+    wanted,
 )
 from hearthside.kernel.table import Tile, Voice, Zone
 
@@ -21,7 +24,7 @@ def zones(voice: Voice, view: View) -> list[Zone]:
     """The table: the round, the board, the check, every family, and the viewer's own hand."""
     found = [_round(voice, view), _board(voice, view)]
     if view.check is not None:
-        found.append(_check(voice, view.check))
+        found.append(_check(voice, view, view.check))
     found += [_family(voice, view, seat) for seat in range(len(view.seats))]
     found += [_kept(voice, seat, view.seats[seat]) for seat in range(len(view.seats)) if view.seats[seat].kept]
     if view.mine is not None:
@@ -35,12 +38,10 @@ def zones(voice: Voice, view: View) -> list[Zone]:
 
 
 def _round(voice: Voice, view: View) -> Zone:
-    facts = (
-        Tile("Round", str(view.round) if view.round else "set-up"),
-        Tile("Phase", PHASE_NAMES[view.phase]),
-        Tile("Starter", voice.whom(view.starter)),
-    )
-    return Zone("round", "Round", facts, shape="facts")
+    facts = [Tile("Phase", PHASE_NAMES[view.phase]), Tile("Starter", voice.whom(view.starter))]
+    if view.round:
+        facts.insert(0, Tile("Round", str(view.round)))
+    return Zone("round", "Now", tuple(facts), shape="facts")
 
 
 def _board(voice: Voice, view: View) -> Zone:
@@ -66,13 +67,19 @@ def _tile_name(tile: TileView) -> str:
     return f"{COLOURS[tile.family]} {'tile' if tile.face == HIDDEN else FACE_NAMES[tile.face]}"
 
 
-def _check(voice: Voice, check: CheckView) -> Zone:
-    row, column = check.targets
+def _check(voice: Voice, view: View, check: CheckView) -> Zone:
+    """The check on the table; how many dice and which chance is open until the disk is chosen."""
     facts = [
         Tile("Roller", voice.whom(check.roller)),
         Tile("Against", FACE_NAMES[check.tile.face]),
-        Tile("Targets", str(row) if row == column else f"{row} or {column}"),
-        Tile("Needed", str(check.need)),
+        Tile("Needed", wanted(check.targets, check.need)),
+    ]
+    asked = view.asked
+    if asked is not None and (
+        asked.step == "ChooseDisk" or (asked.step, asked.detail[:1]) == ("Answer", (BEFORE_DISK,))
+    ):
+        return Zone("check", "Skill check", tuple(facts), shape="facts")
+    facts += [
         Tile("Dice", dice_words(check.dice) if check.dice else str(check.dice_count)),
         Tile("Chance", percent(check.hope)),
     ]
@@ -103,7 +110,7 @@ def _family(voice: Voice, view: View, seat: int) -> Zone:
         facts.append(Tile("Food", f"{len(it.killed)} killed, {len(it.trapped)} trapped"))
     if it.played:
         facts.append(Tile("Played", listed([event.name for event in it.played])))
-    discards = [f"{n} {FACE_NAMES[face]}" for face, n in enumerate(it.discards) if n]
+    discards = [tiles_of(face, n) for face, n in enumerate(it.discards) if n]
     if discards:
         facts.append(Tile("Discards", ", ".join(discards)))
     return Zone(f"family-{seat}", _title(voice, seat), tuple(facts), seat, shape="facts")
@@ -114,14 +121,13 @@ def _title(voice: Voice, seat: int) -> str:
 
 
 def _kept(voice: Voice, seat: int, it: SeatView) -> Zone:
-    whose = voice.whose(seat)
     tiles = tuple(
         Tile(f"{COLOURS[tile.family].capitalize()} tile", down=True)
         if tile.face == HIDDEN
         else Tile(_tile_name(tile).capitalize(), card=f"tile-{tile.face}", note="only some see it")
         for tile in it.kept
     )
-    return Zone(f"kept-{seat}", f"{whose[0].upper()}{whose[1:]} kept tiles", tiles, seat)
+    return Zone(f"kept-{seat}", f"{sentence(voice.whose(seat))} kept tiles", tiles, seat)
 
 
 def _event(event: EventView) -> Tile:
@@ -133,9 +139,7 @@ def _unseen(voice: Voice, view: View) -> Zone:
     facts = tuple(
         Tile(
             _title(voice, seat),
-            ", ".join(
-                f"{view.unseen[seat][face]} {FACE_NAMES[face]}" for face in range(FACES) if view.unseen[seat][face]
-            ),
+            ", ".join(tiles_of(face, view.unseen[seat][face]) for face in range(FACES) if view.unseen[seat][face]),
         )
         for seat in range(len(view.seats))
         if seat != view.seat and not view.seats[seat].out
