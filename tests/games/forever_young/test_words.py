@@ -69,7 +69,8 @@ def test_re_rolls_one_keeps_are_in_the_chance_and_nobody_elses_business() -> Non
 
 def test_after_the_roll_the_question_says_what_a_re_roll_gives() -> None:
     g = after(fight(kept={"0": ["1:re_roll"]}, dice=[5, 5, 2, 6]), Disk(4), Throw())
-    assert prompt(g, 0) == "You rolled 5 5 2 6: that is not enough, but a re-roll gives 31 %. Play a card, or pass."
+    rolled = "You rolled 5 5 2 6: that is not enough, but a re-roll gives 31 %."
+    assert prompt(g, 0) == f"{rolled} Use a re-roll, play a card, or pass."
     assert label(g, 0, Use(1, 11)) == "Use Kit's re-roll: 31 % chance"
 
 
@@ -79,6 +80,16 @@ def test_a_card_says_what_it_does_and_a_pass_how_long_it_lasts() -> None:
     assert prompt(g, 0) == "Kit may play a card before the pawn moves."
     assert label(g, 1, Play(3)).startswith("Play Thick Fog: When another player's pawn is about to act")
     assert label(g, 1, Pass("phase")) == "Pass, and don't ask me about cards again this phase"
+
+
+def test_the_question_before_a_look_counts_the_leaders_and_traps_one_has_not_seen() -> None:
+    g = after(build({"pawns": ["0:human:20"], "tiles": {"20": ["1:human"]}}), Pick(20), Move(20))
+    ask = "Look at Kit's tile, and face it? "
+    assert prompt(g, 0) == f"{ask}Of the 40 tiles you have not seen, two are leaders and four are traps."
+    g.marks[1], g.discards[13 + 4] = 0b1, 4
+    assert prompt(g, 0) == f"{ask}Of the 35 tiles you have not seen, one is a leader and none is a trap."
+    g.board[60] |= 1 << 7
+    assert prompt(g, 0) == f"{ask}As you know, it is a human."
 
 
 def test_squares_are_named_by_their_numbers() -> None:

@@ -25,6 +25,7 @@ from hearthside.games.forever_young.actions import (
     Use,
 )
 from hearthside.games.forever_young.cards import (
+    AFTER_ROLL,
     BONUS,
     HUMAN_LEADER,
     HUMANS,
@@ -113,7 +114,8 @@ def _question(voice: Voice, view: View, asked: Asked) -> str:
             return "Choose a used disk to turn face up."
         case _:
             window, first = asked.detail
-            return f"{_moment(voice, view, window, first)} Play a card, or pass."
+            tiles = "Use a re-roll, play" if window == AFTER_ROLL and first == voice.you else "Play"
+            return f"{_moment(voice, view, window, first)} {tiles} a card, or pass."
 
 
 def _leader_first(view: View) -> str:
@@ -139,8 +141,12 @@ def _look_question(voice: Voice, view: View) -> str:
         return f"Look at {voice.whose(tile.family)} tile, and face it? As you know, it is {a(FACE_NAMES[tile.face])}."
     unseen = view.unseen[tile.family]
     leaders = unseen[VAMPIRE_LEADER] + unseen[HUMAN_LEADER]
-    mix = f"{count(leaders, 'is a leader', 'are leaders')} and {count(unseen[TRAP], 'is a trap', 'are traps')}"
-    return f"Look at {voice.whose(tile.family)} tile, and face it? Of {sum(unseen)} you have not seen {mix}."
+    mix = f"{_are(leaders, 'leader')} and {_are(unseen[TRAP], 'trap')}"
+    return f"Look at {voice.whose(tile.family)} tile, and face it? Of the {sum(unseen)} tiles you have not seen, {mix}."
+
+
+def _are(n: int, what: str) -> str:
+    return f"none is a {what}" if n == 0 else count(n, f"is a {what}", f"are {what}s")
 
 
 def _at_stake(voice: Voice, view: View) -> str:
