@@ -171,7 +171,8 @@ PLACE_IN_ROW = [
 """The places of a row for every set of its spaces, so that options are put together, not built."""
 
 TAKES: list[list[Action]] = [[*TAKE_DOG[:size], *TAKE_CARD[:size]] for size in range(SLOTS + 1)]
-"""Everything full displays of some size offer."""
+TAKE_DOGS: list[list[Action]] = [[*TAKE_DOG[:size]] for size in range(SLOTS + 1)]
+"""Everything full displays of some size offer, and all their dogs."""
 
 
 def _moves_in_rows(row: int) -> list[list[Move]]:
@@ -182,32 +183,13 @@ def _moves_in_rows(row: int) -> list[list[Move]]:
         for to, move in MOVE[origin].items()
         if row in (origin // SIDE, to // SIDE) and row <= to // SIDE <= row + 1
     ]
-    return [[move for origin, to, move in moves if dogs & origin and not dogs & to] for dogs in range(TWO_ROWS + 1)]
+    spaces = 2 * SIDE if row < SIDE - 1 else SIDE
+    return [[move for origin, to, move in moves if dogs & origin and not dogs & to] for dogs in range(1 << spaces)]
 
 
 TWO_ROWS = (1 << 2 * SIDE) - 1
-_in_rows = [_moves_in_rows(row) for row in range(SIDE)]
-
-UPPER = (1 << 3 * SIDE) - 1
-"""The first three rows."""
-LOWER = 2 * SIDE
-"""How far the last three rows lie behind."""
-UPPER_MOVES: dict[int, list[Move]] = {}
-LOWER_MOVES: dict[int, list[Move]] = {}
-
-
-def upper_moves(dogs: int) -> list[Move]:
-    """The moves of dogs on the first three rows, but those within the third; kept for the next time these dogs stand there."""
-    UPPER_MOVES[dogs] = _in_rows[0][dogs & TWO_ROWS] + _in_rows[1][dogs >> SIDE]
-    return UPPER_MOVES[dogs]
-
-
-def lower_moves(dogs: int) -> list[Move]:
-    """The moves of dogs on the last three rows; kept as well. Both keep at most 32,768 lists."""
-    rest = dogs >> SIDE
-    LOWER_MOVES[dogs] = _in_rows[2][dogs & TWO_ROWS] + _in_rows[3][rest] + _in_rows[4][rest >> SIDE]
-    return LOWER_MOVES[dogs]
-
+MOVES_IN_ROWS = [_moves_in_rows(row) for row in range(SIDE)]
+"""By row and the dogs on it and the next: moves, so that options are put together, not built."""
 
 AnyAction = (
     Draft

@@ -64,19 +64,21 @@ def _lay(placements: list[Placement]) -> Turned:
     return corners, steps, at
 
 
-Look = tuple[int, int, int, list[int]]
+Look = tuple[bool, int, int, list[int]]
 
 
 def look_at(shape: Shape, cell: int) -> Look:
     """The sets of dogs of a card's placements that ask for a dog on a space, behind what rules them all out at once.
 
-    That is the number of dogs the pattern needs, how many of the kind on this space, and all spaces those may stand on.
+    That is a least number of dogs on all the spaces in reach: dogs of the kind on this space (True), where the pattern needs several of
+    each kind, else dogs of any kind (False).
     """
     ways = [dogs for dogs in shape.by_dogs if dogs >> cell & 1]
     reach = 0
     for dogs in ways:
         reach |= dogs
-    return shape.size, shape.like, reach, ways
+    by_kind = shape.like > 1
+    return by_kind, shape.like if by_kind else shape.size, reach, ways
 
 
 def look_for_gap(shape: Shape, cell: int) -> list[int]:

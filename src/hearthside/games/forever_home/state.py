@@ -197,8 +197,8 @@ class Shelters(State):
         looks = self.pack.looks[arrived]
         crossed = self.pack.crossed
         for card in self.hands[seat]:
-            size, like, reach, ways = looks[card]
-            if (reach & occupied).bit_count() >= size and (like == 1 or (reach & alike).bit_count() >= like):
+            by_kind, least, reach, ways = looks[card]
+            if (reach & (alike if by_kind else occupied)).bit_count() >= least:
                 for dogs in ways:
                     if dogs & occupied == dogs and self.made_of(seat, card, dogs):
                         return True

@@ -96,15 +96,21 @@ class Act(Ask):
     def options(self, g: Shelters) -> list[Action]:
         seat = self.seat
         occupied = g.occupied[seat]
-        moves = a.UPPER_MOVES.get(occupied & a.UPPER)
-        if moves is None:
-            moves = a.upper_moves(occupied & a.UPPER)
-        more = a.LOWER_MOVES.get(occupied >> a.LOWER)
-        if more is None:
-            more = a.lower_moves(occupied >> a.LOWER)
-        if occupied == FULL or g.waiting[seat] or len(g.hands[seat]) == HAND_LIMIT or NONE in g.dogs or NONE in g.cards:
-            return [*self._takes(g), *moves, *more]
-        return [*a.TAKES[len(g.dogs)], *moves, *more]
+        first, second, third, fourth, fifth = a.MOVES_IN_ROWS
+        if occupied == FULL or g.waiting[seat] or NONE in g.dogs or NONE in g.cards:
+            takes = self._takes(g)
+        elif len(g.hands[seat]) < HAND_LIMIT:
+            takes = a.TAKES[len(g.dogs)]
+        else:
+            takes = a.TAKE_DOGS[len(g.dogs)]
+        return [
+            *takes,
+            *first[occupied & a.TWO_ROWS],
+            *second[occupied >> 5 & a.TWO_ROWS],
+            *third[occupied >> 10 & a.TWO_ROWS],
+            *fourth[occupied >> 15],
+            *fifth[occupied >> 20],
+        ]
 
     def _takes(self, g: Shelters) -> list[Action]:
         """Dogs while there is an empty space for one more, cards while the hand is not full."""
