@@ -65,7 +65,7 @@ def test_commendations_may_be_named_by_their_dogs_alone() -> None:
 def test_the_dogs_counted_are_named() -> None:
     rows = {row.what: row for row in read(msgspec.json.encode(GAME), PACK).score.seats[0].rows}
     assert "3 orange corgis and 2 green schnauzers" in rows["suburbs"].text
-    assert "red setters in training: 1; the most is 2" in rows["COM-1"].text
+    assert "Red setters in training: 1; the most is 2" in rows["COM-1"].text
 
 
 @pytest.mark.parametrize(

@@ -182,7 +182,7 @@ def home_rows(rules: list[HomeRule], cards: list[int], tally: Tally) -> list[Row
         Row(
             HOMES[home],
             home_points(rule, tally.homes[home]),
-            words.home(rule, tally.homes[home]),
+            words.home(HOMES[home], rule, tally.homes[home]),
             HOMES[home],
             (cards[home],) if cards[home] != NONE else (),
             "Homes",

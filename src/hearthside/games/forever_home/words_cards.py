@@ -12,7 +12,13 @@ CHALLENGES = {
     "per_dog_in_foster": "for each dog of this kind in the Foster Home",
     "per_different_home": "for each different home this kind is in",
 }
-LEGEND = "A and B are two different kinds of dog, * any dog, x an empty space, . anything"
+LEGEND = {
+    "A": "A one kind of dog",
+    "B": "B another kind",
+    "*": "* any dog",
+    "x": "x an empty space",
+    ".": ". whatever you like",
+}
 
 
 def texts(pack: Cards) -> list[CardText]:
@@ -44,7 +50,7 @@ def _training(pack: Cards) -> list[CardText]:
             id=card.id,
             name=card.name,
             kind="Training card",
-            text=f"{drawn(card.pattern)} ({LEGEND}). {some(card.graduation, 'dog graduates', 'dogs graduate').capitalize()}.",
+            text=f"{drawn(card.pattern)} ({_legend(card.pattern)}). {_graduates(card.graduation)}.",
             provenance=card.provenance,
             source=card.source,
             facts={
@@ -56,6 +62,15 @@ def _training(pack: Cards) -> list[CardText]:
         )
         for card in pack.training
     ]
+
+
+def _legend(pattern: tuple[str, ...]) -> str:
+    """The signs of a pattern in words."""
+    return ", ".join(words for sign, words in LEGEND.items() if sign in "".join(pattern))
+
+
+def _graduates(number: int) -> str:
+    return some(number, "dog graduates", "dogs graduate").capitalize()
 
 
 def _homes(pack: Cards) -> list[CardText]:

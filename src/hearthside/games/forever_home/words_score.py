@@ -32,18 +32,19 @@ def counted(counts: list[int]) -> str:
 def training(reputations: list[int]) -> str:
     """
     >>> training([2, 1, 3])
-    'three cards completed: 2 + 1 + 3'
+    'Training: three cards completed, 2 + 1 + 3'
     """
     if not reputations:
-        return "no card completed"
-    return f"{some(len(reputations), 'card', 'cards')} completed: {' + '.join(map(str, reputations))}"
+        return "Training: no card completed"
+    return f"Training: {some(len(reputations), 'card', 'cards')} completed, {' + '.join(map(str, reputations))}"
 
 
-def home(rule: HomeRule, counts: list[int]) -> str:
+def home(category: str, rule: HomeRule, counts: list[int]) -> str:
     """The dogs of a home and what it pays for."""
+    name = category.capitalize()
     if isinstance(rule, DistinctTypes):
-        return f"{counted(counts)}: {some(sum(n > 0 for n in counts), 'kind', 'different kinds')}"
-    return f"{counted(counts)}; it pays {pays(rule)}"
+        return f"{name}: {counted(counts)}; {some(sum(n > 0 for n in counts), 'kind', 'different kinds')}"
+    return f"{name}: {counted(counts)}; it pays {pays(rule)}"
 
 
 def pays(rule: HomeRule) -> str:
@@ -76,9 +77,9 @@ def groups(rule: Groups) -> str:
 def award(kind: str, dog: int, have: int, most: int) -> str:
     """How a player stands in a commendation."""
     what = {
-        "most_in_grid": f"{kinds(dog)} in training: {have}",
-        "most_rehomed": f"{kinds(dog)} rehomed: {have}",
-        "most_homes": f"homes with {kinds(dog)}: {have}",
+        "most_in_grid": f"{kinds(dog).capitalize()} in training: {have}",
+        "most_rehomed": f"{kinds(dog).capitalize()} rehomed: {have}",
+        "most_homes": f"Homes with {kinds(dog)}: {have}",
     }[kind]
     if most == 0:
         return f"{what}; nobody has one"
@@ -94,7 +95,7 @@ def challenge(kind: str, meeples: list[int], counts: list[int]) -> str:
         return f"{dogs(meeples[0], counts[0])} in training against {dogs(meeples[1], counts[1])}"
     if kind == "per_dog_in_foster":
         return f"{dogs(meeples[0], counts[0])} in the Foster Home"
-    return f"{kinds(meeples[0])} in {some(counts[0], 'home', 'different homes')}"
+    return f"{kinds(meeples[0]).capitalize()} in {some(counts[0], 'home', 'different homes')}"
 
 
 def deductions(turns: int, advanced: bool) -> str:
@@ -103,4 +104,4 @@ def deductions(turns: int, advanced: bool) -> str:
         parts.append(f"{turns} turns")
     if advanced:
         parts.append("the advanced shelter")
-    return listed(parts) if parts else "nothing to deduct"
+    return f"Deductions: {listed(parts)}" if parts else "Deductions: none"
