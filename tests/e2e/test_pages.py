@@ -94,8 +94,8 @@ def test_the_tabs_of_a_table_are_clean(host: Person, places: dict[str, str], tab
 
 
 def test_the_result_and_the_replay_are_clean(host: Person) -> None:
-    table = host.open("forever_home", host.me(), BOT)
-    host.play_to_the_end()
+    table = host.open("to_the_dogs", host.me(), BOT)
+    host.finish(table)
     page = host.page
     page.get_by_text("The shuffle was fair").wait_for()
     page.locator("svg.line").wait_for()

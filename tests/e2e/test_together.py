@@ -144,8 +144,8 @@ def test_a_hint_names_an_option_and_does_it(mira: Person) -> None:
 
 
 def test_a_rematch_seats_the_same_people_again(mira: Person) -> None:
-    table = mira.open("forever_home", mira.me(), JUNIPER)
-    mira.play_to_the_end()
+    table = mira.open("to_the_dogs", mira.me(), JUNIPER)
+    mira.finish(table)
     mira.page.get_by_role("button", name="Rematch").click()
     mira.page.wait_for_function("old => !location.pathname.endsWith(old)", arg=table)
     mira.page.locator(".table[data-n]").wait_for()
