@@ -72,7 +72,7 @@ class Terminal:
             self.end()
         except (Quit, EOFError):
             self.save()
-            self.out.print(f"\nSaved. Go on with: {self.resume}")
+            self.out.print(f"\nSaved. Go on with: {self.resume}", soft_wrap=True)
         except KeyboardInterrupt:
             self.save()
             complain(f"\nStopped; the game is saved. Go on with: {self.resume}")
