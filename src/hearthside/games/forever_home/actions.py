@@ -161,9 +161,6 @@ EXCHANGE_CARD = [[ExchangeCard(card, slot) for slot in range(SLOTS)] for card in
 EXCHANGE_DOG = [[ExchangeDog(cell, slot) for slot in range(SLOTS)] for cell in range(CELLS)]
 MEEPLE = [[PlaceMeeple(dog, space) for space in range(MEEPLES)] for dog in range(KINDS)]
 
-NEAR = [sum(1 << to for to in neighbours(cell)) for cell in range(CELLS)]
-"""The neighbours of a space as a mask."""
-
 PLACE_IN_ROW = [
     [[PLACE[row * SIDE + column] for column in range(SIDE) if bits >> column & 1] for bits in range(1 << SIDE)]
     for row in range(SIDE)

@@ -36,7 +36,6 @@ HOME_COUNTS = {"city": 2, "suburbs": 6, "countryside": 4, "foster": 1}
 HOME_BASE = COUNTS["training"]
 COMMENDATION_BASE = HOME_BASE + COUNTS["homes"]
 CHALLENGE_BASE = COMMENDATION_BASE + COUNTS["commendations"]
-SOLO_BASE = CHALLENGE_BASE + COUNTS["challenges"]
 
 AXIS_STEPS = {"horizontal": (0, 1), "vertical": (1, 0), "diagonal_down": (1, 1), "diagonal_up": (-1, 1)}
 
