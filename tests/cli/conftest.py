@@ -3,7 +3,7 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -27,12 +27,10 @@ Cli = Callable[..., Result]
 
 
 @pytest.fixture(autouse=True)
-def _toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def _toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """High Card is there, and games are saved into a folder of the test's own."""
     monkeypatch.chdir(tmp_path)
-    kernel_game.register(HighCardGame())
-    yield
-    del kernel_game._games[HighCardGame.key]
+    monkeypatch.setitem(kernel_game._games, HighCardGame.key, HighCardGame())
 
 
 @pytest.fixture

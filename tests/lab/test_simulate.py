@@ -1,6 +1,5 @@
 """Simulations: the same whatever the number of processes, and honest about their uncertainty."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import msgspec
@@ -16,10 +15,8 @@ from tests.kernel.toy import HighCardGame
 
 
 @pytest.fixture(autouse=True)
-def _toy() -> Iterator[None]:
-    kernel_game.register(HighCardGame())
-    yield
-    del kernel_game._games[HighCardGame.key]
+def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(kernel_game._games, HighCardGame.key, HighCardGame())
 
 
 def timeless(found: Report) -> Report:
