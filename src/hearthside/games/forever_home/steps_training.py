@@ -28,7 +28,12 @@ class Check(Auto):
         """The only card to look at; -1 for all."""
 
     def run(self, g: Shelters) -> None:
-        if self.card >= 0 and not g.optional:
+        if g.optional:
+            # Whoever holds cards is asked, whether one matches or not: being asked tells nothing.
+            if g.hands[self.seat]:
+                g.do(ChooseCard(self.seat))
+            return
+        if self.card >= 0:
             if g.has_match(self.seat, self.card):
                 g.do(ChooseCard(self.seat))
             return
@@ -50,7 +55,7 @@ class ChooseCard(Ask):
 
     def options(self, g: Shelters) -> list[Action]:
         found: list[Action] = [a.COMPLETE[card] for card in g.hands[self.seat] if g.has_match(self.seat, card)]
-        if g.optional and found:
+        if g.optional:
             found.append(a.KEEP)
         return found
 

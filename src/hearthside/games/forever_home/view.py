@@ -310,8 +310,8 @@ def _solo(g: Shelters) -> SoloView:
 def deal_again(g: Shelters, seat: int, rng: Rng) -> Shelters:
     """A clone in which the deck, the Auto Trainer's deck and the unseen cards of other hands are dealt anew.
 
-    What everybody can conclude stays true: a hidden card that matched its owner's grid would have been completed, and someone who is
-    choosing a card to complete holds one that matches.
+    What everybody can conclude stays true where cards must be completed: a hidden card that matched its owner's grid would have been
+    completed, and someone who is choosing a card to complete holds one that matches.
     """
     world = g.clone()
     now = asked(g)
@@ -336,7 +336,7 @@ def deal_again(g: Shelters, seat: int, rng: Rng) -> Shelters:
 def _deal(g: Shelters, owner: int, pool: list[int], place: int) -> int:
     """The last card of the shuffled pool the owner may be holding as far as anybody can tell."""
     top = question(g)
-    choosing = isinstance(top, ChooseCard) and top.seat == owner
+    choosing = isinstance(top, ChooseCard) and top.seat == owner and not g.optional
     if choosing:
         must = place == 0 and not any(g.has_match(owner, card) for card in g.seen[owner])
         free = not must
