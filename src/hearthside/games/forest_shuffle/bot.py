@@ -110,13 +110,13 @@ class Outlook:
         effect = self.pack.effect[half]
         if effect is not None:
             gain += self.deed(effect, cost)
-        price = sum(sorted([self.keep(card) for card in others])[:cost])
+        price = sum(sorted([self.keep(card) for card in others])[:cost], 0.0)
         if cost and self.pack.bonus[half]:
             symbol = 1 << self.pack.symbol[half]
             matching = sorted([self.keep(card) for card in others if self.pack.shows[card] & symbol])
             if len(matching) >= cost:
-                bonus = sum([self.deed(deed, cost) for deed in self.pack.bonus[half]])
-                gain += max(bonus - (sum(matching[:cost]) - price), 0)
+                bonus = sum([self.deed(deed, cost) for deed in self.pack.bonus[half]], 0.0)
+                gain += max(bonus - (sum(matching[:cost], 0.0) - price), 0.0)
         return gain - price
 
     def best_landing(self, half: int) -> float:
@@ -225,8 +225,8 @@ class Outlook:
         matching = [card for card in able if self.pack.shows[card] & symbol]
         if len(matching) >= step.left and all(self.pack.shows[card] & symbol for card in world.paid):
             alike = sorted(matching, key=self.keep)[: step.left]
-            bonus = sum([self.deed(deed, 0) for deed in self.pack.bonus[half]])
-            if bonus > sum(map(self.keep, alike)) - sum(map(self.keep, chosen)):
+            bonus = sum([self.deed(deed, 0) for deed in self.pack.bonus[half]], 0.0)
+            if bonus > sum(map(self.keep, alike), 0.0) - sum(map(self.keep, chosen), 0.0):
                 chosen = alike
         first = min(chosen)
         return [1.0 if action.card == first else 0.0 for action in options]
