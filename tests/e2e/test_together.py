@@ -99,8 +99,9 @@ def test_what_showed_nobody_anything_new_can_be_taken_back(mira: Person) -> None
         mira.choose(decision)
         # While a bot is to act, it may do so before the key is pressed.
         if mira.options().count() and undo.is_enabled():
+            number = mira.number
             mira.page.keyboard.press("u")
-            mira.page.get_by_text(before[0], exact=True).first.wait_for()
+            mira.wait_for_change(number)
             assert mira.wait_for_turn()
             assert (mira.prompt(), mira.options().all_inner_texts()) == before
             return
