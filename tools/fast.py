@@ -96,7 +96,12 @@ def build() -> int:
     before = {game: (digests(game), speed(game)) for game in games}
     print(f"Compiling {len(sources())} modules with mypyc; this takes some minutes", flush=True)
     compile_all()
-    after = {game: (digests(game), speed(game)) for game in games}
+    try:
+        after = {game: (digests(game), speed(game)) for game in games}
+    except subprocess.CalledProcessError:
+        clean()
+        print("A compiled game failed, as told above. The compiled modules were taken away again.")
+        return 1
     if wrong := [game for game in games if before[game][0] != after[game][0]]:
         clean()
         print(f"The compiled games are not the same: {', '.join(wrong)}. They were taken away again.")
