@@ -1,4 +1,4 @@
-"""Build the browser client into the package, only when its sources changed.
+"""Build the browser client into the package, only when its sources changed; and compile the engine, when asked to.
 
 Used twice: as hatchling's build hook, so that a wheel carries the client; and as a script
 (``python hatch_build.py``, behind ``make web``), so that a work tree has it too. Node and npm come from the
@@ -26,12 +26,58 @@ MODULES_STAMP = WEB / "node_modules" / ".lock"
 NOT_SOURCES = {"node_modules", ".svelte-kit", "build", "test-results"}
 
 
-class WebHook(BuildHookInterface[Any]):
-    """An editable install takes the client from the work tree, where ``make web`` puts it."""
+COMPILE = "HEARTHSIDE_COMPILE"
+"""Set to 1, a wheel carries compiled modules, too, and is for one platform; without it the wheel is pure Python."""
+
+
+class Hook(BuildHookInterface[Any]):
+    """The client into every archive, and compiled modules into a wheel that is asked for them.
+
+    An editable install takes both from the work tree, where ``make web`` and ``make fast`` put them.
+    """
+
+    compiled: tempfile.TemporaryDirectory[str] | None = None
+
+    def dependencies(self) -> list[str]:
+        return ["mypy>=1.19", "setuptools", "msgspec>=0.20"] if self.compiles() else []
+
+    def compiles(self) -> bool:
+        return self.target_name == "wheel" and os.environ.get(COMPILE) == "1"
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        if version != "editable":
-            build_web()
+        if version == "editable":
+            return
+        build_web()
+        if self.compiles():
+            self.compile(build_data)
+
+    def compile(self, build_data: dict[str, Any]) -> None:
+        """Compiled beside each source; where there is no C compiler, the wheel is the pure one, and says so."""
+        sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+        from hearthside.build import STAMP
+        from tools import fast
+
+        self.compiled = tempfile.TemporaryDirectory()
+        kept = Path(self.compiled.name)
+        try:
+            with fast.compiled() as modules:
+                for number, (place, file) in enumerate(modules.items()):
+                    copied = kept / str(number)
+                    shutil.copyfile(file, copied)
+                    build_data["force_include"][str(copied)] = place.as_posix()
+        except RuntimeError as gave_up:
+            print(f"{gave_up}\nThe wheel is pure Python.", file=sys.stderr, flush=True)
+            self.compiled.cleanup()
+            self.compiled = None
+            return
+        (kept / STAMP).write_bytes(fast.stamp())
+        build_data["force_include"][str(kept / STAMP)] = f"hearthside/{STAMP}"
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+    def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
+        if self.compiled is not None:
+            self.compiled.cleanup()
 
 
 def build_web() -> None:

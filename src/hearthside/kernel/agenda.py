@@ -12,6 +12,7 @@ import msgspec
 
 from hearthside.kernel.errors import Refusal
 from hearthside.kernel.rng import Rng
+from hearthside.kernel.voice import Voice
 
 AUTOMATIC_LIMIT = 1000
 """More automatic steps than this between two decisions is a bug."""
@@ -20,6 +21,7 @@ AUTOMATIC_LIMIT = 1000
 class Facts:
     """Plain data that can be written down and compared: ``fields`` names every attribute that matters."""
 
+    __slots__ = ()
     fields: ClassVar[tuple[str, ...]] = ()
 
     def facts(self) -> list[object]:
@@ -29,12 +31,27 @@ class Facts:
 class Step(Facts):
     """One paragraph of the rulebook, waiting."""
 
+    def run(self, g: Any) -> None:
+        """What happens when its time comes and nobody is asked."""
+        raise NotImplementedError
+
 
 class Auto(Step):
     """A step that happens by itself."""
 
-    def run(self, g: Any) -> None:
-        raise NotImplementedError
+
+class Pick(msgspec.Struct, frozen=True):
+    """A set that is asked for one element at a time, in the order of the catalogue, so that each set is built in one way only.
+
+    Whoever shows the question may let people choose in any order: ``Match.play`` puts a list in order.
+    """
+
+    actions: list[Any]
+    """Everything that may still belong to the set."""
+    least: int
+    most: int
+    done: Any = None
+    """The action that ends a set of fewer than ``most``; None when there must be that many."""
 
 
 class Ask(Step):
@@ -42,6 +59,8 @@ class Ask(Step):
 
     follow: ClassVar[bool] = False
     """A follow-up that finishes an action begun before (paying, placing): previews look through it."""
+    weighs: ClassVar[bool] = False
+    """A follow-up whose answer can change the ledger (placing, not paying): previews try all of its options."""
     silent: ClassVar[bool] = False
     """When only one answer is left, a match may give it by itself."""
 
@@ -54,8 +73,24 @@ class Ask(Step):
         raise NotImplementedError
 
     def refuse(self, g: Any, action: Any) -> Refusal | None:
-        """None exactly when the action is among the options; else why not, from what the asked seat knows."""
+        """None exactly when the action is among the options; else why not."""
+        return None if action in self.options(g) else self.why_not(g, action)
+
+    def tries(self, g: Any) -> list[Any]:
+        """The options a preview tries where the answer weighs: all, unless several lead to the same end."""
+        return self.options(g)
+
+    def why_not(self, g: Any, action: Any) -> Refusal:
+        """Why an action that is not among the options is not, from what the asked seat knows."""
         raise NotImplementedError
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        """The question in one sentence to the reader, from what the view shows: what to do, or who is thinking about what."""
+        raise NotImplementedError
+
+    def pick(self, g: Any) -> Pick | None:
+        """The set this question asks one element of; None when it asks for one thing."""
+        return None
 
     def public(self) -> tuple[int, ...]:
         """What everybody may know about this question, for prompts (an amount left to pay, a card being played)."""
@@ -71,7 +106,14 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class State(Facts):
-    """Base of every game's state. A game names its own attributes in ``fields`` and writes its own ``clone``."""
+    """Base of every game's state. A game names its own attributes in ``fields`` and writes its own ``clone``.
+
+    Python finds the attributes of a large state faster when they are declared: ``__slots__ = ("pack", *fields)``.
+    """
+
+    __slots__ = ("agenda", "events", "players", "rng")
+    derived: ClassVar[tuple[str, ...]] = ()
+    """Attributes that are not in ``fields`` because they only say in other words what those say."""
 
     def __init__(self, players: int, rng: Rng) -> None:
         self.players = players
@@ -85,7 +127,7 @@ class State(Facts):
         if len(steps) == 1:
             self.agenda.append(steps[0])
         else:
-            self.agenda.extend(reversed(steps))
+            self.agenda += steps[::-1]
 
     def tell(self, event: Callable[..., msgspec.Struct], *what: object) -> None:
         """Say what happened; the event is built only when somebody listens."""
@@ -113,7 +155,6 @@ def settle(g: State) -> list[Any]:
                 return options
             agenda.pop()
         else:
-            assert isinstance(top, Auto)
             agenda.pop()
             top.run(g)
     raise AssertionError(

@@ -1,44 +1,27 @@
-"""What a game is to everybody else, and the registry through which everybody finds games."""
+"""What a game is to everybody else: static facts, and the parts it is made of."""
 
+import copy
+import math
 import re
-from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from importlib import import_module
+from collections.abc import Callable, Mapping
+from functools import partial
 from importlib.resources import files
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
-from hearthside.kernel.actions import Action, Catalogue
-from hearthside.kernel.agenda import Ask, State, play, settle
+from hearthside.kernel.actions import Catalogue
+from hearthside.kernel.agenda import State, question
+from hearthside.kernel.cards import CardText, Pack
+from hearthside.kernel.english import slug
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.ledger import Score
 from hearthside.kernel.rng import Rng
-from hearthside.kernel.table import CardText, Voice, Zone
-
-Value = bool | int | str
-Settings = dict[str, Value]
-"""A value for every setting of the game."""
-
-
-class Setting(msgspec.Struct, frozen=True):
-    """One optional rule of a game."""
-
-    key: str
-    title: str
-    help: str
-    default: Value
-    choices: tuple[Value, ...]
-    """Every value it may take; (False, True) for a switch."""
-    rule: str = ""
-
-
-class Pack:
-    """The card data a match is played with. Games subclass it with their tables; immutable and shared by clones."""
-
-    def __init__(self, name: str, digest: str) -> None:
-        self.name = name
-        self.digest = digest
+from hearthside.kernel.settings import Setting, Settings, read_settings
+from hearthside.kernel.standing import Standing
+from hearthside.kernel.thinking import Thinking
+from hearthside.kernel.voice import Voice
+from hearthside.kernel.zones import Zone
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -48,189 +31,197 @@ class Sheet(msgspec.Struct, frozen=True):
     names: tuple[str, ...] = ()
 
 
-class Game(ABC):
-    """One game. Static facts first, then what it can do; stateless, one instance registered per game."""
+def _nothing(event: Any) -> str:
+    return ""
 
-    key: ClassVar[str]
-    title: ClassVar[str]
-    blurb: ClassVar[str]
-    minutes: ClassVar[tuple[int, int]]
-    players: ClassVar[tuple[int, ...]]
-    """The player counts it can be played with."""
-    rules_version: ClassVar[int]
-    settings: ClassVar[tuple[Setting, ...]] = ()
-    catalogue: ClassVar[Catalogue]
-    view_type: ClassVar[type[msgspec.Struct]]
-    """The Struct that ``view`` returns; its schema is published to clients."""
-    turn_rule: ClassVar[str]
-    """The anchor that says whose turn it is."""
-    end_rule: ClassVar[str]
-    """The anchor that says when the game is over."""
-    longest: ClassVar[int]
-    """No match has more decisions than this."""
-    rolls: ClassVar[tuple[type[msgspec.Struct], ...]] = ()
-    """Events that show chance itself to everybody (dice) and may leave no trace in a view."""
 
-    # Beginning
+def any_option(g: Any, options: list[Any], rng: Rng) -> Any:
+    """Any option, each as likely as the others: the light policy of a game that declares none."""
+    return options[rng.below(len(options))]
 
-    @abstractmethod
-    def load(self, text: str | None = None) -> Pack:
-        """The pack in this TOML text, or the game's own; a Problem naming the path of what is wrong."""
 
-    @abstractmethod
-    def start(self, players: int, settings: Settings, pack: Pack, rng: Rng) -> State:
-        """A new match with its first steps on the agenda. Set-up that asks or deals is steps, too."""
+THINKING = Thinking()
+"""How bots think about a game that says nothing about it."""
+SWING = 10.0
+"""So many points ahead are worth odds of e to 1, in a game that declares no value of its own."""
 
-    # Hidden information
 
-    @abstractmethod
-    def view(self, g: Any, seat: int) -> msgspec.Struct:
-        """What this seat (or SPECTATOR) sees of a settled state, field by field. Has ``asked: Asked | None``."""
+def value_of_margin(score: Callable[[Any, int | None], Score], g: Any, seat: int) -> float:
+    """What a position is worth by the points of now: each seat's share, a lead counting more the larger it is.
 
-    @abstractmethod
-    def see(self, event: Any, seat: int) -> msgspec.Struct | None:
-        """What this seat (or SPECTATOR) saw of the event; None when it saw nothing."""
+    Alone at the table there is nobody to lead: the points themselves, on a scale that never ends.
+    """
+    totals = [ledger.total for ledger in score(g, None).seats]
+    if len(totals) == 1:
+        return 1.0 - math.exp(-max(totals[0], 0) / (10 * SWING))
+    best = max(totals)
+    shares = [math.exp((total - best) / SWING) for total in totals]
+    return shares[seat] / sum(shares)
 
-    @abstractmethod
-    def news(self, event: Any) -> bool:
-        """Whether the event showed anybody something that the one who acted did not know (a draw, a flip, a roll)."""
 
-    @abstractmethod
-    def deal_again(self, g: Any, seat: int, rng: Rng) -> State:
-        """A clone in which everything this seat does not know is dealt anew, from what it does know alone."""
+class Game:
+    """One game, declared from its parts: facts, then functions. Stateless; one instance a game."""
+
+    def __init__(
+        self,
+        *,
+        key: str,
+        title: str,
+        blurb: str,
+        minutes: tuple[int, int],
+        players: tuple[int, ...],
+        rules_version: int,
+        package: str,
+        view_type: type[msgspec.Struct],
+        turn_rule: str,
+        end_rule: str,
+        longest: int,
+        # Beginning
+        load: Callable[[str | None, Settings | None], Any],
+        catalogue_of: Callable[[Any], Catalogue],
+        start: Callable[[int, Settings, Any, Rng], Any],
+        # Hidden information
+        view: Callable[[Any, int], Any],
+        see: Callable[[Any, int], Any],
+        news: Callable[[Any], bool],
+        deal_again: Callable[[Any, int, Rng], Any],
+        pieces: Callable[[Any], list[str]],
+        # Score
+        score: Callable[[Any, int | None], Score],
+        sheet: Callable[[bytes, Any], Sheet],
+        # Words
+        over: Callable[[Voice, Any], str],
+        label: Callable[[Voice, Any, Any], str],
+        group: Callable[[Any], str],
+        say: Callable[[Voice, Any], str],
+        zones: Callable[[Voice, Any], list[Zone]],
+        cards: Callable[[Any], list[CardText]],
+        # Bots
+        judge: Callable[[Any, int, list[Any]], list[float]],
+        # What not every game has
+        light: Callable[[Any, list[Any], Rng], Any] = any_option,
+        value: Callable[[Any, int], float] | None = None,
+        thinking: Thinking = THINKING,
+        settings: tuple[Setting, ...] = (),
+        rolls: tuple[type[msgspec.Struct], ...] = (),
+        chance: Callable[[Any], str] = _nothing,
+        standing: Standing | None = None,
+        place: int = 100,
+    ) -> None:
+        self.key = key
+        self.title = title
+        self.blurb = blurb
+        self.minutes = minutes
+        self.players = players
+        """The player counts it can be played with."""
+        self.rules_version = rules_version
+        self.package = package
+        """The Python package it lives in, where its rules.md is."""
+        self.view_type = view_type
+        """The Struct that ``view`` returns; its schema is published to clients."""
+        self.turn_rule = turn_rule
+        """The anchor that says whose turn it is."""
+        self.end_rule = end_rule
+        """The anchor that says when the game is over."""
+        self.longest = longest
+        """No match has more decisions than this."""
+        self._load = load
+        self.catalogue_of = catalogue_of
+        """(pack) -> every action there is with these cards; those of a larger pack follow those of the game's own."""
+        self.start = start
+        """(players, settings, pack, rng) -> a new match, its first steps on the agenda. Set-up that asks or deals is steps, too."""
+        self.view = view
+        """(g, seat) -> what this seat (or SPECTATOR) sees of a settled state, field by field. Has ``asked: Asked | None``."""
+        self.see = see
+        """(event, seat) -> what this seat (or SPECTATOR) saw of the event; None when it saw nothing."""
+        self.news = news
+        """(event) -> whether it showed anybody something that the one who acted did not know (a draw, a flip, a roll)."""
+        self.deal_again = deal_again
+        """(g, seat, rng) -> a clone in which everything this seat does not know is dealt anew, from what it does know alone."""
+        self.pieces = pieces
+        """(g) -> every physical piece by name, wherever it is; the same multiset from the first to the last move."""
+        self._score = score
+        self.sheet = sheet
+        """(data, pack) -> the score of a position somebody typed in (JSON); a Problem naming what cannot be."""
+        self.over = over
+        """(voice, view) -> the sentence when nobody is asked any more."""
+        self.label = label
+        """(voice, view, action) -> an action as a button's sentence ("Pay with the Oak")."""
+        self.group = group
+        """(action) -> the heading this action stands under in a list of options."""
+        self.say = say
+        """(voice, seen event) -> a sentence for the log."""
+        self.zones = zones
+        """(voice, view) -> the view as zones of tiles, for the terminal and for a table without a board of its own."""
+        self.cards = cards
+        """(pack) -> every different card in words."""
+        self.judge = judge
+        """(world, seat, options) -> how good each option looks at first sight in a re-dealt world; ``normal`` takes the highest."""
+        self.light = light
+        """(world, options, rng) -> what the asked seat would do, decided in a moment: thinking bots play games to the end with it."""
+        self.value: Callable[[Any, int], float] = partial(value_of_margin, score) if value is None else value
+        """(world, seat) -> the seat's chance to win from here, 0 to 1; alone, its final points on a fixed scale."""
+        self.thinking = thinking
+        """What was measured to be the best way to think ahead in it."""
+        self.settings = settings
+        self.rolls = rolls
+        """Events that show chance itself to everybody (dice, a card turned up) and may leave no trace in a view."""
+        self.chance = chance
+        """(event that is news) -> what more it may bring to the one who acted, in words ("a companion"); empty for nothing."""
+        self.standing = standing
+        """The standing answers a seat may give; None when it is never asked often enough to need them."""
+        self.place = place
+        """Where it stands among the games; those with equal places by title."""
+
+    def load(self, text: str | None = None, settings: Settings | None = None) -> Pack:
+        """The pack in this TOML text, or the game's own for these settings; a Problem naming the path of what is wrong."""
+        pack: Pack = self._load(text, settings)
+        return pack
+
+    def score(self, g: Any, viewer: int | None = None) -> Score:
+        """Everybody's ledger as this seat can count it; None counts everything (the end of a match)."""
+        return self._score(g, viewer)
+
+    @property
+    def catalogue(self) -> Catalogue:
+        """The actions of the game's own pack."""
+        return self.catalogue_of(self.load())
+
+    def but(self, **parts: Any) -> "Game":
+        """The same game with some parts exchanged."""
+        other = copy.copy(self)
+        for name, part in parts.items():
+            setattr(other, name, part)
+        return other
 
     def redeal(self, g: State, seat: int, rng: Rng) -> State:
         """Another world this seat cannot tell from the real one; nobody listens to it and its future is its own."""
-        world = self.deal_again(g, seat, rng.clone())
-        world.rng = rng.fork("world")
+        chance = rng.quick()
+        world: State = self.deal_again(g, seat, chance)
+        world.rng = chance.fork("world")
         world.events = None
         return world
 
-    @abstractmethod
-    def pieces(self, g: Any) -> list[str]:
-        """Every physical piece by name, wherever it is; the same multiset from the first to the last move."""
-
-    # Score
-
-    @abstractmethod
-    def score(self, g: Any, viewer: int | None = None) -> Score:
-        """Everybody's ledger as this seat can count it; None counts everything (the end of a match)."""
-
-    @abstractmethod
-    def sheet(self, data: bytes, pack: Pack) -> Sheet:
-        """The score of a position somebody typed in (JSON); a Problem naming what cannot be."""
-
-    # Words
-
-    @abstractmethod
-    def prompt(self, voice: Voice, view: Any) -> str:
+    def prompt(self, g: State, voice: Voice, view: Any) -> str:
         """The open question in one sentence, to the reader: what to do now, or who is thinking about what."""
+        top = question(g)
+        return self.over(voice, view) if top is None else top.prompt(voice, view)
 
-    @abstractmethod
-    def label(self, voice: Voice, view: Any, action: Any) -> str:
-        """An action as a button's sentence ("Pay with the Oak")."""
+    def read_settings(self, given: Mapping[str, object]) -> Settings:
+        """A value for every setting of this game; a Problem naming what is unknown or cannot be."""
+        return read_settings(self.title, self.settings, given)
 
-    @abstractmethod
-    def group(self, action: Any) -> str:
-        """The heading this action stands under in a list of options."""
-
-    @abstractmethod
-    def say(self, voice: Voice, event: Any) -> str:
-        """A seen event as a sentence for the log."""
-
-    @abstractmethod
-    def zones(self, voice: Voice, view: Any) -> list[Zone]:
-        """The view as zones of tiles, for the terminal and for a table without a board of its own."""
-
-    @abstractmethod
-    def cards(self, pack: Pack) -> list[CardText]:
-        """Every different card in words."""
-
-    # Bots
-
-    @abstractmethod
-    def judge(self, world: Any, seat: int, options: list[Any]) -> list[float]:
-        """How good each option looks to the greedy bot in a re-dealt world; the highest is taken."""
+    def check_players(self, players: int) -> None:
+        if players not in self.players:
+            counts = f"{self.players[0]} to {self.players[-1]}"
+            raise Problem(f"{self.title} is for {counts} players, not {players}.")
 
     def rules(self) -> str:
         """The rules in our own words, as Markdown."""
-        return (files(type(self).__module__.rpartition(".")[0]) / "rules.md").read_text(encoding="utf-8")
+        return (files(self.package) / "rules.md").read_text(encoding="utf-8")
 
     def anchors(self) -> set[str]:
         """What can be cited in the rules: explicit anchors and the slugs of headings."""
         rules = self.rules()
         headings = re.findall(r"^#+ (.+)$", rules, re.MULTILINE)
-        slugs = [re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in headings]
-        return {*re.findall(r'<a id="([^"]+)">', rules), *slugs}
-
-
-def ahead(world: State, seat: int, action: Action) -> State:
-    """A clone in which the seat took the action and its follow-ups, each answered by its first option."""
-    after = world.clone()
-    play(after, action)
-    options = settle(after)
-    while options:
-        top = after.agenda[-1]
-        assert isinstance(top, Ask)
-        if not top.follow or top.seat != seat:
-            break
-        play(after, options[0])
-        options = settle(after)
-    return after
-
-
-# Registry
-
-_games: dict[str, Game] = {}
-
-ROOMS = ("forest_shuffle", "forever_home", "to_the_dogs", "forever_young")
-"""The games that come with Hearthside, in the order they are shown."""
-
-
-def register(game: Game) -> None:
-    """Make a game known; its package does this when it is imported."""
-    _games[game.key] = game
-
-
-def games() -> list[Game]:
-    """All registered games; those that come with Hearthside are registered by asking."""
-    for room in ROOMS:
-        import_module(f"hearthside.games.{room}")
-    return list(_games.values())
-
-
-def find(key: str) -> Game:
-    """The game with this key; a Problem that names the ones there are."""
-    if key in ROOMS:
-        import_module(f"hearthside.games.{key}")
-    if key not in _games:
-        raise Problem(f"There is no game {key!r}. The games are: {', '.join(sorted({*ROOMS, *_games}))}.")
-    return _games[key]
-
-
-def read_settings(game: Game, given: Mapping[str, object]) -> Settings:
-    """A value for every setting; a Problem naming what is unknown or cannot be. Text from a command line is understood."""
-    settings: Settings = {setting.key: setting.default for setting in game.settings}
-    for key, value in given.items():
-        setting = next((s for s in game.settings if s.key == key), None)
-        if setting is None:
-            known = ", ".join(settings) or "none"
-            raise Problem(f"{game.title} has no option {key!r}. Its options are: {known}.")
-        for choice in setting.choices:
-            if (value == choice and type(value) is type(choice)) or value == _typed(choice):
-                settings[key] = choice
-                break
-        else:
-            can = ", ".join(_typed(choice) for choice in setting.choices)
-            raise Problem(f"The option {key!r} cannot be {value!r}. It can be: {can}.")
-    return settings
-
-
-def _typed(value: Value) -> str:
-    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
-
-
-def check_players(game: Game, players: int) -> None:
-    if players not in game.players:
-        counts = f"{game.players[0]} to {game.players[-1]}"
-        raise Problem(f"{game.title} is for {counts} players, not {players}.")
+        return {*re.findall(r'<a id="([^"]+)">', rules), *[slug(heading) for heading in headings]}

@@ -6,26 +6,33 @@ from typing import Any
 import msgspec
 
 from hearthside.kernel import record as records
-from hearthside.kernel.actions import Action, wire
-from hearthside.kernel.agenda import State, play, question, settle
+from hearthside.kernel.actions import Action, Catalogue, wire
+from hearthside.kernel.agenda import Ask, Pick, State, play, question, settle
+from hearthside.kernel.cards import Pack
 from hearthside.kernel.errors import Problem, Refusal, Refused
-from hearthside.kernel.game import Game, Pack, Settings, ahead, check_players, find, read_settings
-from hearthside.kernel.ledger import Ledger, Score, change
+from hearthside.kernel.game import Game
+from hearthside.kernel.ledger import Score, change
+from hearthside.kernel.lookahead import Preview, preview
 from hearthside.kernel.record import Move, Player, Record
+from hearthside.kernel.registry import find
 from hearthside.kernel.rng import Rng
-from hearthside.kernel.table import Voice
+from hearthside.kernel.settings import Settings
+from hearthside.kernel.voice import Voice
 
 _PREVIEW = Rng.of("preview")
 """Previews look into worlds dealt from this fixed stream: they depend on nothing but what the seat knows."""
+KEPT_EVERY = 50
+"""After so many decisions a position is kept, so that taking back does not begin with the deal."""
 
 
-class Entry:
-    """One decision as it was taken, with what happened until the next one."""
+class Decision:
+    """One decision as it was taken, with what happened until the next one. The deal is the first, without an action."""
 
     def __init__(
-        self, move: Move | None, batch: int, by_itself: bool, events: list[Any], link: str, news: bool
+        self, seat: int, action: Action | None, batch: int, by_itself: bool, events: list[Any], link: str, news: bool
     ) -> None:
-        self.move = move
+        self.seat = seat
+        self.action = action
         self.batch = batch
         self.by_itself = by_itself
         self.events = events
@@ -33,14 +40,29 @@ class Entry:
         self.news = news
 
 
-class Explored(msgspec.Struct, frozen=True):
+class Prospect(msgspec.Struct, frozen=True):
     """What a seat would see after some actions of its own, as far as it can be known beforehand."""
 
     view: Any
     """The view after the actions; None when they end in something nobody knows yet (a draw, another's answer)."""
+    prompt: str
     options: tuple[Any, ...]
-    gain: Ledger
+    pick: Pick | None
+    preview: Preview
     """What the actions and their follow-ups would change in the seat's ledger."""
+    previews: tuple[Preview, ...]
+    """The same for each of the options, the actions before it included."""
+
+
+def forced_seats(kinds: Sequence[str]) -> tuple[int, ...]:
+    """Whose forced silent answers a match may give by itself: only those of the single person at a table of bots.
+
+    A question that is skipped when there is nothing to choose tells the others, by not being asked, what somebody does
+    not hold. So with two or more people everybody is always asked, and bots always are. A person alone with bots has
+    nobody to tell: bots decide from re-dealt worlds and know no clock.
+    """
+    people = tuple([seat for seat, kind in enumerate(kinds) if kind != "bot"])
+    return people if len(people) == 1 else ()
 
 
 class Match:
@@ -56,12 +78,13 @@ class Match:
         pack: Pack | None = None,
         answer_forced: bool | Collection[int] = False,
     ) -> None:
-        check_players(game, len(players))
+        game.check_players(len(players))
         self.game = game
         self.players = tuple(players)
         self.seed = seed
-        self.settings: Settings = read_settings(game, settings or {})
-        self.pack = game.load() if pack is None else pack
+        self.settings: Settings = game.read_settings(settings or {})
+        self.pack = game.load(None, self.settings) if pack is None else pack
+        self.catalogue = game.catalogue_of(self.pack)
         self.answer_forced = answer_forced
         """Answer silent questions with a single option at once (see Ask.silent): everybody's, or these seats'."""
         self._begin()
@@ -71,9 +94,10 @@ class Match:
         self.state.events = []
         self.options: list[Any] = settle(self.state)
         """What the asked seat may do now."""
-        self.entries: list[Entry] = []
+        self.decisions: list[Decision] = []
+        self._kept: list[State] = [self.state.clone()]
         self._batch = 0
-        self._note(None, by_itself=False)
+        self._note(-1, None, by_itself=False)
         self._answer_forced()
 
     # Asking and playing
@@ -91,7 +115,7 @@ class Match:
     @property
     def number(self) -> int:
         """How many decisions have been taken."""
-        return len(self.entries) - 1
+        return len(self.decisions) - 1
 
     def why(self, seat: int, action: Action) -> Refusal | None:
         """Why this seat may not do this now; None when it may."""
@@ -103,7 +127,7 @@ class Match:
             return Refusal(
                 f"{voice.who(top.seat)} {voice.verb(top.seat, 'are', 'is')} to decide now.", self.game.turn_rule
             )
-        return top.refuse(self.state, action)
+        return None if action in self.options else top.refuse(self.state, action)
 
     def play(self, actions: Action | Sequence[Action], seat: int | None = None) -> None:
         """Take one action or several, all or none; ``seat`` (the asked one unless named) takes them all."""
@@ -113,8 +137,12 @@ class Match:
         seat = self.asked if seat is None else seat
         before = self.number
         self._batch += 1
-        for action in taken:
-            refusal = self.why(-1 if seat is None else seat, action)
+        for place in range(len(taken)):
+            _put_in_order(self.catalogue, question(self.state), self.state, taken, place)
+            action = taken[place]
+            # A list that went on after a roll or a draw would tell, by being refused, what came, and take it back.
+            unknown = self.number > before and self.decisions[-1].news
+            refusal = self._not_known() if unknown else self.why(-1 if seat is None else seat, action)
             if refusal is not None:
                 if self.number > before:
                     self._rewind(before)
@@ -122,19 +150,25 @@ class Match:
             self._take(action, by_itself=False)
         self._answer_forced()
 
+    def _not_known(self) -> Refusal:
+        return Refusal("What comes before this is not known yet.", self.game.turn_rule)
+
     def _take(self, action: Action, by_itself: bool) -> None:
         top = question(self.state)
         assert top is not None
         play(self.state, action)
         self.options = settle(self.state)
-        self._note(Move(top.seat, wire(action)), by_itself)
+        self._note(top.seat, action, by_itself)
+        if self.number % KEPT_EVERY == 0:
+            self._kept.append(self.state.clone())
 
-    def _note(self, move: Move | None, by_itself: bool) -> None:
+    def _note(self, seat: int, action: Action | None, by_itself: bool) -> None:
         events = self.state.events
         assert events is not None
-        last = self.entries[-1].link if self.entries else ""
+        last = self.decisions[-1].link if self.decisions else ""
         news = any(self.game.news(event) for event in events)
-        self.entries.append(Entry(move, self._batch, by_itself, events, records.link(last, move, self.state), news))
+        link = records.link(last, seat, action, self.state)
+        self.decisions.append(Decision(seat, action, self._batch, by_itself, events, link, news))
         self.state.events = []
 
     def _answer_forced(self) -> None:
@@ -160,41 +194,43 @@ class Match:
 
     def _undo_to(self, seat: int) -> int | None:
         at = self.number
-        while at > 0 and self.entries[at].by_itself and not self.entries[at].news:
+        while at > 0 and self.decisions[at].by_itself and not self.decisions[at].news:
             at -= 1
-        batch = self.entries[at].batch
-        while at > 0 and self.entries[at].batch == batch:
-            move = self.entries[at].move
-            if move is None or move.seat != seat or self.entries[at].news or self.entries[at].by_itself:
+        batch = self.decisions[at].batch
+        while at > 0 and self.decisions[at].batch == batch:
+            it = self.decisions[at]
+            if it.action is None or it.seat != seat or it.news or it.by_itself:
                 return None
             at -= 1
         return at if batch > 0 else None
 
     def _why_no_undo(self, seat: int) -> Refusal:
-        last = self.entries[-1]
-        if last.move is None:
+        last = self.decisions[-1]
+        if last.action is None:
             why = "Nothing has been done yet."
-        elif last.move.seat != seat:
+        elif last.seat != seat:
             why = "Somebody else has acted since; only the last thing you did yourself can be taken back."
         else:
             why = "Something was revealed since; what has been seen cannot be taken back."
         return Refusal(why, self.game.turn_rule)
 
     def _rewind(self, number: int) -> None:
-        """Go back to the position after so many decisions, by playing them again."""
-        kept = self.entries[1 : number + 1]
-        answer, self.answer_forced = self.answer_forced, False
-        self._begin()
-        for entry in kept:
-            assert entry.move is not None
-            self._batch = entry.batch
-            self._take(self.game.catalogue.read(entry.move.action), entry.by_itself)
-        self.answer_forced = answer
+        """Go back to the position after so many decisions: play on from the last one kept before it; what was seen and written stays."""
+        kept = self.decisions[: number + 1]
+        from_there = number // KEPT_EVERY
+        del self._kept[from_there + 1 :]
+        g = self._kept[from_there].clone()
+        for decision in kept[from_there * KEPT_EVERY + 1 :]:
+            play(g, decision.action)
+            settle(g)
+        g.events = []
+        self.state, self.options, self.decisions = g, settle(g), kept
+        self._batch = kept[-1].batch
         self._answer_forced()
 
     # Seeing
 
-    def view(self, seat: int) -> msgspec.Struct:
+    def view(self, seat: int) -> Any:
         """What this seat (or SPECTATOR) sees."""
         return self.game.view(self.state, seat)
 
@@ -202,8 +238,8 @@ class Match:
         """What this seat saw after decision number ``since``, as (number, event); the set-up has number 0."""
         return [
             (number, seen)
-            for number in range(max(since + 1, 0), len(self.entries))
-            for event in self.entries[number].events
+            for number in range(max(since + 1, 0), len(self.decisions))
+            for event in self.decisions[number].events
             if (seen := self.game.see(event, seat)) is not None
         ]
 
@@ -214,7 +250,16 @@ class Match:
     def voice(self, seat: int) -> Voice:
         return Voice([player.name for player in self.players], seat)
 
-    def explore(self, seat: int, actions: Sequence[Action]) -> Explored:
+    def prompt(self, seat: int) -> str:
+        """The open question in one sentence to this seat (or SPECTATOR)."""
+        return self.game.prompt(self.state, self.voice(seat), self.view(seat))
+
+    def pick(self) -> Pick | None:
+        """The set the open question asks for, when it does."""
+        top = question(self.state)
+        return None if top is None else top.pick(self.state)
+
+    def explore(self, seat: int, actions: Sequence[Action]) -> Prospect:
         """What the seat would face after these actions; computed in a re-dealt world, so it can tell nothing."""
         if seat != self.asked:
             raise Refused(Refusal("Only the one who is asked can try things out.", self.game.turn_rule))
@@ -224,34 +269,39 @@ class Match:
         world.events = []
         known = True
         options = settle(world)
-        after = world
-        for action in actions:
+        gain = Preview(change(before, before))
+        tried = list(actions)
+        for place in range(len(tried)):
             top = question(world)
             if not known or top is None or top.seat != seat:
-                raise Refused(Refusal("What comes before this is not known yet.", game.turn_rule))
+                raise Refused(self._not_known())
+            _put_in_order(self.catalogue, top, world, tried, place)
+            action = tried[place]
             refusal = top.refuse(world, action)
             if refusal is not None:
                 raise Refused(refusal)
-            after = ahead(world, seat, action)
+            gain = preview(game, world, seat, action, before)
             play(world, action)
             options = settle(world)
             top = question(world)
             known = top is not None and top.seat == seat and not any(game.news(event) for event in world.events)
-        gain = change(before, game.score(after, seat).seats[seat])
         if not known:
-            return Explored(None, (), gain)
-        return Explored(game.view(world, seat), tuple(options), gain)
+            return Prospect(None, "", (), None, gain, ())
+        view = game.view(world, seat)
+        top = question(world)
+        assert top is not None
+        previews = tuple([preview(game, world, seat, option, before) for option in options])
+        said = game.prompt(world, self.voice(seat), view)
+        return Prospect(view, said, tuple(options), top.pick(world), gain, previews)
 
-    def previews(self, seat: int) -> list[Ledger]:
+    def previews(self, seat: int) -> list[Preview]:
         """What each option would change in the ledger of the asked seat, follow-ups included."""
         if seat != self.asked:
             return []
         world = self.game.redeal(self.state, seat, _PREVIEW)
         settle(world)
         before = self.game.score(world, seat).seats[seat]
-        return [
-            change(before, self.game.score(ahead(world, seat, action), seat).seats[seat]) for action in self.options
-        ]
+        return [preview(self.game, world, seat, action, before) for action in self.options]
 
     # Writing down
 
@@ -266,10 +316,21 @@ class Match:
             settings=dict(self.settings),
             seed=self.seed,
             commitment=records.commitment(self.seed),
-            moves=tuple(entry.move for entry in self.entries if entry.move is not None),
-            chain=tuple(entry.link for entry in self.entries),
+            moves=tuple(Move(it.seat, wire(it.action)) for it in self.decisions if it.action is not None),
+            chain=tuple(decision.link for decision in self.decisions),
             over=self.over,
         )
+
+
+def _put_in_order(catalogue: Catalogue, top: Ask | None, g: State, taken: list[Action], place: int) -> None:
+    """What was chosen of a set from here on goes into the order it is asked in, however it was chosen."""
+    pick = None if top is None or place + 1 == len(taken) else top.pick(g)
+    if pick is None:
+        return
+    end = place
+    while end < len(taken) and taken[end] in pick.actions:
+        end += 1
+    taken[place:end] = sorted(taken[place:end], key=catalogue.index.__getitem__)
 
 
 def replay(record: Record, pack: Pack | None = None, *, upto: int | None = None) -> Match:
@@ -289,7 +350,7 @@ def replay(record: Record, pack: Pack | None = None, *, upto: int | None = None)
         raise Problem("This record has no seed: it was saved while the match was running and cannot be played again.")
     if records.commitment(record.seed) != record.commitment:
         raise Problem("The seed in this record is not the one that was promised at the start.")
-    pack = game.load() if pack is None else pack
+    pack = game.load(None, game.read_settings(record.settings)) if pack is None else pack
     if pack.digest != record.pack:
         raise Problem("This record was played with other cards; name their pack with --pack.")
     match = Match(game, record.seats, seed=record.seed, settings=record.settings, pack=pack)
@@ -298,7 +359,7 @@ def replay(record: Record, pack: Pack | None = None, *, upto: int | None = None)
     _check(match, record.chain[0], "The deal")
     for number, move in enumerate(record.moves[:upto], start=1):
         try:
-            match.play(game.catalogue.read(move.action), move.seat)
+            match.play(match.catalogue.read(move.action), move.seat)
         except Problem as wrong:
             raise Problem(f"Move {number} does not fit: {wrong}") from None
         _check(match, record.chain[number], f"Move {number}")
@@ -312,5 +373,5 @@ def replay(record: Record, pack: Pack | None = None, *, upto: int | None = None)
 
 
 def _check(match: Match, link: str, what: str) -> None:
-    if match.entries[-1].link != link:
+    if match.decisions[-1].link != link:
         raise Problem(f"{what} does not fit: the position after it is not the one in the record.")

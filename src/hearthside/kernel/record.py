@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 import msgspec
 
+from hearthside.kernel.actions import Action, wire
 from hearthside.kernel.agenda import State, digest, written
 from hearthside.kernel.errors import Problem
 
@@ -23,7 +24,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Move(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """One decision: the seat that was asked and its action as plain data."""
+    """One decision as it is written down: the seat that was asked and its action as plain data."""
 
     seat: int
     action: dict[str, Any]
@@ -53,8 +54,9 @@ def commitment(seed: str) -> str:
     return sha256(seed.encode()).hexdigest()
 
 
-def link(last: str, move: Move | None, g: State) -> str:
-    """The next link of the chain."""
+def link(last: str, seat: int, action: Action | None, g: State) -> str:
+    """The next link of the chain; no action before the first."""
+    move = None if action is None else (seat, wire(action))
     return sha256(last.encode() + written(move) + digest(g).encode()).hexdigest()[:_LINK]
 
 

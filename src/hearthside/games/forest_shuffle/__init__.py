@@ -1,6 +1,5 @@
 """Forest Shuffle, for two to five players."""
 
-from hearthside.games.forest_shuffle.game import ForestShuffle
-from hearthside.kernel.game import register
+from hearthside.games.forest_shuffle.game import GAME
 
-register(ForestShuffle())
+__all__ = ["GAME"]

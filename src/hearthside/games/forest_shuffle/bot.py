@@ -1,9 +1,10 @@
-"""The greedy bot's judgement: what an option earns now, what it may still earn, and what it costs."""
+"""The judgement of one decision: what an option earns now, what it may still earn, and what it costs."""
 
+from math import exp, sqrt
 from typing import Any
 
 from hearthside.games.forest_shuffle.actions import (
-    Done,
+    WINTER,
     Draw,
     Free,
     Hide,
@@ -15,39 +16,58 @@ from hearthside.games.forest_shuffle.actions import (
     Take,
     Use,
 )
-from hearthside.games.forest_shuffle.cards import SAPLING_HALF, TREE, points_of
-from hearthside.games.forest_shuffle.scoring import Reckoning
-from hearthside.games.forest_shuffle.state import HAND_LIMIT, Forest
-from hearthside.games.forest_shuffle.steps_offers import counted
-from hearthside.games.forest_shuffle.steps_paying import PayOne
-from hearthside.games.forest_shuffle.vocabulary import (
-    AllTreeSpecies,
+from hearthside.games.forest_shuffle.bot_lore import Outline, outline_of
+from hearthside.games.forest_shuffle.bot_woods import Woods
+from hearthside.games.forest_shuffle.deeds import (
+    AnyDeed,
     ClearingToCave,
-    Deed,
     DrawPer,
-    DrawWhen,
     ExtraTurn,
-    Group,
     HandToCave,
-    IfDifferent,
-    IfNeighbour,
-    IfSharing,
-    IfSpecies,
-    IfTrees,
-    PerFullTree,
-    PerSpecies,
-    PerSymbol,
-    PerTag,
     PlaceFree,
     PlayMore,
-    Sets,
 )
-from hearthside.games.forest_shuffle.vocabulary import Draw as DrawCards
+from hearthside.games.forest_shuffle.deeds import Draw as DrawCards
+from hearthside.games.forest_shuffle.scoring import Reckoning
+from hearthside.games.forest_shuffle.state import HAND_LIMIT, LAST_WINTER, Forest
+from hearthside.games.forest_shuffle.steps import Turn
+from hearthside.games.forest_shuffle.steps_offers import UseDeed, counted
+from hearthside.games.forest_shuffle.steps_paying import PayOne
+from hearthside.games.forest_shuffle.tables import SAPLING_HALF, TREE
+from hearthside.games.forest_shuffle.vocabulary import TAGS
 
-CARD = 1.6
-"""What a card in hand is worth in points, roughly: a play earns about five points and uses up three cards."""
-TURN = 4.5
+CARD = 3.3
+"""What a card in hand is worth in points while there is time to use it: a play earns about nine points and uses up two or three cards."""
+USED_A_TURN = 2.7
+"""How many cards of the hand a turn can put to use; with more than that for the turns that are left, cards lose their worth."""
+HUNGER, SATED = 1.65, 0.05
+"""How much more than a card two drawn ones are worth with an empty hand, and how much less with each card in it."""
+LATER = 0.8
+"""How much of what cards to come may bring to a card is counted."""
+GIVEN = 0.43
+"""How much of what a card may bring to cards to come is counted."""
+NEAR = 0.2
+"""How much of what a card and the hand earn by each other is counted."""
+TURN = 5.0
 """What a turn is worth."""
+KEPT = 0.4
+"""How much of what a card could earn makes it dearer than any other card, beyond what is usual."""
+USUAL = 3.7
+DEAREST = 8.5
+SPENT = 0.57
+"""How much of a card's worth is lost by playing it."""
+ONLY = 1.6
+"""What it is worth not to bury the only tree of a species."""
+SHADE, ROOM = 5.3, 15.5
+"""What four slots are worth in a forest without an empty one, and with how many empty ones they are worth nothing."""
+HEARD = 1.2
+"""How much of what a mushroom may hear is counted."""
+FREELY = 0.7
+"""How much of a card's worth a free placement brings: it saves the cost, but the card might have come anyway."""
+DECK_A_TURN, PLAYS_A_TURN = 0.82, 0.55
+"""How many cards come off the deck, and how many are played, in an average turn."""
+SWING = 5.0
+"""By how many points a lead changes in a turn, roughly."""
 
 
 def judge(world: Forest, seat: int, options: list[Any]) -> list[float]:
@@ -60,6 +80,17 @@ def judge(world: Forest, seat: int, options: list[Any]) -> list[float]:
     return [outlook.worth(action) for action in options]
 
 
+def draws_left(g: Forest) -> float:
+    """How many cards are likely to come off the deck before the third winter card, from what everybody knows."""
+    size, left = len(g.deck), LAST_WINTER - g.winter
+    if left < LAST_WINTER:
+        return (size + 1) * left / (left + 1)
+    below = size - 1
+    while g.deck[below] != WINTER:
+        below -= 1
+    return size - below + (below + 1) * 2 / 3
+
+
 class Outlook:
     """One world seen from one seat, with what was counted once kept for all options."""
 
@@ -68,150 +99,238 @@ class Outlook:
         self.seat = seat
         self.pack = world.pack
         self.hand = world.hands[seat]
-        self.reckoning = Reckoning(world.pack, world.trees, world.slots)
-        self.tally = self.reckoning.tallies[seat]
-        self.now = self.reckoning.total(seat)
-        self.time = len(world.deck) / (len(world.pack.cards) + 3)
-        """The part of the deck still to come."""
+        self.woods = Woods(world, seat)
+        self.outline: Outline = outline_of(world.pack)
+        self.turns = draws_left(world) / (DECK_A_TURN * world.players)
+        self.price = CARD * min(1.0, USED_A_TURN * self.turns / (len(self.hand) + 4), self.turns / 6)
+        self.plays = PLAYS_A_TURN * self.turns
         self.keeps: dict[int, float] = {}
+        self.worths: dict[int, float] = {}
+        room = sum(world.room[4 * seat : 4 * seat + 4])
+        self.shade = SHADE * min(1.0, self.turns / 20) * max(0.0, 1 - room / ROOM)
+        self.lead: float | None = None
+
+    # The end
+
+    def ending(self, cards: float, gain: float = 0.0) -> float:
+        """What drawing so many cards is worth because the third winter card may be among them: good if ahead, bad if behind."""
+        g = self.world
+        if g.winter < LAST_WINTER - 1 or cards <= 0:
+            return 0.0
+        if self.lead is None:
+            reckoning = Reckoning(g.pack, g.trees, g.slots)
+            totals = [reckoning.total(s) + g.cave_size(s) for s in range(g.players)]
+            self.lead = totals[self.seat] - max([total for s, total in enumerate(totals) if s != self.seat])
+        lead = self.lead + gain
+        scale = SWING * sqrt(self.turns + 0.5)
+        chance = 1 / (1 + exp(-max(-50.0, min(50.0, lead / scale))))
+        now = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
+        return min(1.0, cards / len(g.deck)) * (now - chance) * 4 * scale
 
     def worth(self, action: Any) -> float:
         """What one option brings."""
-        if isinstance(action, Draw):
-            return CARD * (2 if len(self.hand) < HAND_LIMIT - 1 else 1) * self.hunger()
-        if isinstance(action, Take):
-            # Taking the better of two known cards is half of a draw action.
-            return (CARD + self.keep(action.card)) * self.hunger()
         if isinstance(action, Play):
             return self.playing(2 * action.card + action.half)
         if isinstance(action, Sapling):
-            return self.landing(SAPLING_HALF, 0) + self.shade() - self.keep(action.card)
+            gain = self.woods.anywhere(SAPLING_HALF)
+            lost = self.keep(action.card) + (ONLY if self.is_only(action.card) else 0.0)
+            return gain + self.shade - lost + self.ending(1, gain)
+        if isinstance(action, Take):
+            return self.drawing(self.keep(action.card), action.card)
+        if isinstance(action, Draw):
+            return self.drawing(self.price, 0)
         if isinstance(action, Slot):
-            return self.landing(self.world.playing, action.tree)
+            return self.placing(self.world.playing, action.tree)
         if isinstance(action, Free):
-            return 1 + self.best_landing(2 * action.card + action.half)
-        if isinstance(action, (Use, Mulligan)):
+            return self.free(2 * action.card + action.half)
+        if isinstance(action, Use):
+            return self.using()
+        if isinstance(action, Mulligan):
             return 1.0
-        return 0.1 if isinstance(action, Done) else 0.0
+        return 0.0
 
-    def hunger(self) -> float:
-        """A small hand wants cards, a large one wants to play."""
-        return 1.25 - 0.08 * len(self.hand)
+    def drawing(self, first: float, taken: int) -> float:
+        """Two cards, or one with nine in hand or when it is the second: this one, and the best that is left for the other."""
+        world = self.world
+        hunger = HUNGER - SATED * len(self.hand)
+        risk = self.ending(0 if taken else 1)
+        if not isinstance(world.agenda[-1], Turn) or len(self.hand) >= HAND_LIMIT - 1:
+            return first * hunger + risk
+        second = max([self.keep(card) for card in world.clearing if card != taken], default=0.0)
+        deck = self.price + self.ending(1)
+        return (first + max(second, deck)) * hunger + risk
 
     # Placing
 
     def playing(self, half: int) -> float:
         """What a paid card earns now and later, less what paying takes away."""
-        cost = self.pack.cost[half]
+        pack = self.pack
+        cost = pack.cost[half]
         others = [card for card in self.hand if card != half >> 1]
-        gain = self.best_landing(half) + self.prospect(half)
-        if self.pack.side[half] == TREE:
-            gain += self.shade()
-        effect = self.pack.effect[half]
+        gain = self.value(half)
+        effect = pack.effect[half]
+        draws = 1.0 if pack.side[half] == TREE else 0.0
+        kept = sorted([self.keep(card) for card in others])
+        price = sum(kept[:cost], 0.0)
         if effect is not None:
-            gain += self.deed(effect, cost)
-        price = sum(sorted([self.keep(card) for card in others])[:cost], 0.0)
-        if cost and self.pack.bonus[half]:
-            symbol = 1 << self.pack.symbol[half]
-            matching = sorted([self.keep(card) for card in others if self.pack.shows[card] & symbol])
+            gain += self.deed(effect, half, cost)
+        if cost and pack.bonus[half]:
+            symbol = 1 << pack.symbol[half]
+            matching = sorted([self.keep(card) for card in others if pack.shows[card] & symbol])
             if len(matching) >= cost:
-                bonus = sum([self.deed(deed, cost) for deed in self.pack.bonus[half]], 0.0)
+                bonus = sum([self.deed(deed, half, cost) for deed in pack.bonus[half]], 0.0)
                 gain += max(bonus - (sum(matching[:cost], 0.0) - price), 0.0)
-        return gain - price
+        if self.world.winter == LAST_WINTER - 1:
+            gain += self.ending(draws, self.landing(half))
+        return gain - price - SPENT * self.price
 
-    def best_landing(self, half: int) -> float:
+    def landing(self, half: int) -> int:
         """What a card earns at its best place."""
         if self.pack.side[half] == TREE:
-            return self.landing(half, 0)
+            return self.woods.anywhere(half)
         hosts = self.world.hosts(self.seat, half)
-        return max([self.landing(half, tree) for tree in hosts], default=-5.0)
+        return self.woods.best(half, hosts) if hosts else -3
 
-    def landing(self, half: int, tree: int) -> float:
-        """What the forest gains by a card at this place."""
-        trees, slots = self.world.trees[self.seat], self.world.slots[self.seat]
-        side = self.pack.side[half]
-        if side == TREE:
-            trees, slots = [*trees, half >> 1], [*slots, (), (), (), ()]
-        else:
-            slots = slots.copy()
-            slots[4 * tree + side] = (*slots[4 * tree + side], half)
-        return float(self.reckoning.with_forest(self.seat, trees, slots).total(self.seat) - self.now)
+    def value(self, half: int) -> float:
+        """What a card earns now and may still earn, effects aside."""
+        known = self.worths.get(half)
+        if known is None:
+            known = self.landing(half) + self.prospect(half)
+            if self.pack.side[half] == TREE:
+                known += self.shade
+            self.worths[half] = known
+        return known
 
-    def shade(self) -> float:
-        """What four new slots are worth: much in an empty forest, little in a roomy one."""
-        room = sum(self.world.room[4 * self.seat : 4 * self.seat + 4])
-        return 5.0 * self.time * max(0.0, 1 - room / 14)
+    def placing(self, half: int, tree: int) -> float:
+        """A place by what the card earns there; of equal places the one that is of least use to others."""
+        world = self.world
+        card = world.trees[self.seat][tree]
+        host = self.pack.kind[2 * card] if card else -1
+        filled = sum([1 for slot in world.slots[self.seat][4 * tree : 4 * tree + 4] if slot])
+        spare = self.outline.wanted[host][self.pack.side[half]] if host >= 0 else 0.0
+        return self.woods.gain(half, tree) - 0.1 * spare + 0.05 * filled
 
     # Looking ahead
 
     def prospect(self, half: int) -> float:
-        """What a card may still earn beyond what it earns at once, less and less as the deck runs out."""
-        points, tally = points_of(self.pack, half), self.tally
-        later = 0.0
-        if isinstance(points, (PerTag, PerSpecies)):
-            later = 1.5 * points.points
-        elif isinstance(points, PerSymbol):
-            later = 3.0 * points.points
-        elif isinstance(points, Group):
-            count = tally.cards[self.pack.kind[half]]
-            top = len(points.values) - 1
-            later = 0.4 * (points.values[min(count + 2, top)] - points.values[min(count + 1, top)])
-        elif isinstance(points, IfSpecies):
-            have = tally.counted(points.species)
-            later = points.points * 0.5 * min(1.0, (have + 1) / points.least) if have < points.least else 0
-        elif isinstance(points, AllTreeSpecies):
-            later = 0.0 if tally.all_tree_species() else points.points * 0.4 * self.variety()
-        elif isinstance(points, IfTrees):
-            later = points.points * 0.5 * min(1.0, tally.counted("") / points.least)
-        elif isinstance(points, IfDifferent):
-            later = points.points * 0.5 * min(1.0, (tally.different(points.tag) + 1) / points.least)
-        elif isinstance(points, (IfSharing, PerFullTree)):
-            later = 0.5 * points.points
-        elif isinstance(points, IfNeighbour):
-            later = 0.2 * points.points
-        elif isinstance(points, Sets):
-            later = 3.0
-        species = self.pack.species[self.pack.kind[half]]
-        if isinstance(species.effect, DrawWhen):
-            later += 12.0
-        return later * self.time
+        """What a card may still earn beyond what it earns at once: by the hand, and by what is still to come."""
+        kind, outline = self.pack.kind[half], self.outline
+        later = self.plays * (LATER * outline.earns[kind] + GIVEN * outline.gives[kind])
+        later += outline.grows(self.woods, kind, self.plays) * LATER
+        pair = outline.pair[kind]
+        near = 0.0
+        for card in self.hand:
+            if card != half >> 1:
+                near += max([pair[self.pack.kind[h]] for h in self.pack.halves[card]])
+        later += NEAR * near * min(1.0, self.turns / 6)
+        if self.pack.hears[half]:
+            later += HEARD * self.plays * outline.heard[half] * self.price
+        return later
 
-    def variety(self) -> float:
-        """How much of all tree species is there."""
-        trees = [kind for kind in range(len(self.pack.species)) if self.pack.species[kind].slot == "tree"]
-        return sum([1 for kind in trees if self.tally.cards[kind]]) / len(trees)
-
-    def deed(self, deed: Deed, cost: int) -> float:
+    def deed(self, deed: AnyDeed, half: int, cost: int) -> float:
         """What an effect or a bonus is worth."""
         after = len(self.hand) - 1 - cost
         if isinstance(deed, DrawCards):
-            return CARD * min(deed.cards, HAND_LIMIT - after)
+            cards = min(deed.cards, HAND_LIMIT - after)
+            return max(0.0, self.price * cards + self.ending(cards))
         if isinstance(deed, DrawPer):
-            return CARD * min(counted(self.world, self.seat, deed), HAND_LIMIT - after)
+            cards = min(counted(self.world, self.seat, deed), HAND_LIMIT - after)
+            return max(0.0, self.price * cards + self.ending(cards))
         if isinstance(deed, ExtraTurn):
             return TURN
         if isinstance(deed, ClearingToCave):
             return len(self.world.clearing) + cost
         if isinstance(deed, PlaceFree):
-            return 2.0
+            return self.freely(deed, half)
         if isinstance(deed, HandToCave):
-            return 1.0 * after
+            kept = sorted([self.keep(card) for card in self.hand if card != half >> 1])[cost:]
+            return sum([max(0.0, 1 + self.price - keep) for keep in kept], 0.0)
         assert isinstance(deed, PlayMore)
+        return self.chain(half, cost)
+
+    def freely(self, deed: PlaceFree, half: int) -> float:
+        """The best card of the hand that could be placed without paying."""
+        mask = 1 << TAGS.index(deed.tag)
+        found = sorted(
+            [
+                max([self.value(h) for h in self.pack.halves[card] if self.pack.tags[h] & mask])
+                for card in self.hand
+                if card != half >> 1 and any(self.pack.tags[h] & mask for h in self.pack.halves[card])
+            ],
+            reverse=True,
+        )
+        most = len(found) if deed.any_number else 1
+        return FREELY * sum([max(0.0, each) for each in found[:most]], 0.0)
+
+    def chain(self, half: int, cost: int) -> float:
+        """What a Mole brings: every further card it lets us play saves a turn."""
+        dreams = sorted([self.dream(card) for card in self.hand if card != half >> 1], reverse=True)
+        purse = len(dreams) - cost
+        brought = 0.0
+        for worth, price in dreams:
+            if worth > 0 and purse > price:
+                purse -= price + 1
+                brought += TURN
+        return brought
+
+    def free(self, half: int) -> float:
+        """A card placed for nothing, without its effect."""
+        return self.value(half) - 0.3 * self.price - 0.2 * max(0.0, self.keep(half >> 1) - self.price) + 0.5
+
+    def using(self) -> float:
+        """Whether to use what is offered: cards are welcome, unless drawing them would end the game at a bad moment."""
+        top = self.world.agenda[-1]
+        if isinstance(top, UseDeed):
+            return 0.01 + sum([self.offered(deed) for deed in top.deeds(self.world)], 0.0)
+        return 0.01 + self.price + self.ending(1)
+
+    def offered(self, deed: AnyDeed) -> float:
+        room = HAND_LIMIT - len(self.hand)
+        if isinstance(deed, DrawCards):
+            cards = min(deed.cards, room)
+            return self.price * cards + self.ending(cards)
+        if isinstance(deed, DrawPer) and not deed.up_to:
+            cards = min(counted(self.world, self.seat, deed), room)
+            return self.price * cards + self.ending(cards)
+        if isinstance(deed, DrawPer):
+            return self.price + self.ending(1)
         return 1.0
 
     # Parting with cards
 
+    def dream(self, card: int) -> tuple[float, int]:
+        """What playing a card would bring after all costs by its better half, and what that half costs in cards."""
+        best, price = -9.0, 0
+        for half in self.pack.halves[card]:
+            cost = self.pack.cost[half]
+            worth = self.value(half) - self.price * cost
+            effect = self.pack.effect[half]
+            if isinstance(effect, DrawCards):
+                worth += self.price * effect.cards
+            elif isinstance(effect, ExtraTurn):
+                worth += TURN
+            elif isinstance(effect, PlayMore):
+                worth += 1.5 * TURN
+            if worth > best:
+                best, price = worth, cost
+        return best, price
+
     def keep(self, card: int) -> float:
-        """What a card is worth in the hand: a part of what its better half could earn."""
+        """What a card is worth in the hand: what any card is worth as a payment, and a part of what it could earn itself."""
         known = self.keeps.get(card)
         if known is None:
-            best = max(
-                [self.best_landing(h) + self.prospect(h) - CARD * self.pack.cost[h] for h in self.pack.halves[card]]
-            )
-            if self.pack.side[self.pack.halves[card][0]] == TREE:
-                best += self.shade()
-            known = self.keeps[card] = min(max(0.5 * best, 0.4), 6.0)
+            best = self.dream(card)[0]
+            more = min(KEPT * (best - USUAL), DEAREST) * min(1.0, self.turns / 3)
+            known = self.keeps[card] = 0.75 * self.price + max(more, -0.25 * self.price) + 0.001 * best
         return known
+
+    def is_only(self, card: int) -> bool:
+        """Whether it is the only tree of its species in the forest and the hand: some cards want all species."""
+        pack = self.pack
+        half = pack.halves[card][0]
+        if pack.side[half] != TREE or self.woods.cards[pack.kind[half]]:
+            return False
+        return [pack.kind[2 * other] for other in self.hand].count(pack.kind[half]) <= 1
 
     def payments(self, options: list[Any]) -> list[float]:
         """Pay with what is least missed, with matching symbols if the bonus is worth it; begin with the lowest of those."""
@@ -225,7 +344,7 @@ class Outlook:
         matching = [card for card in able if self.pack.shows[card] & symbol]
         if len(matching) >= step.left and all(self.pack.shows[card] & symbol for card in world.paid):
             alike = sorted(matching, key=self.keep)[: step.left]
-            bonus = sum([self.deed(deed, 0) for deed in self.pack.bonus[half]], 0.0)
+            bonus = sum([self.deed(deed, half, step.left - 1) for deed in self.pack.bonus[half]], 0.0)
             if bonus > sum(map(self.keep, alike), 0.0) - sum(map(self.keep, chosen), 0.0):
                 chosen = alike
         first = min(chosen)
@@ -234,6 +353,7 @@ class Outlook:
     def hidings(self, options: list[Any]) -> list[float]:
         """Under the cave goes every card that is worth less than a point and a new card; the lowest first."""
         last = self.world.hiding[-1] if self.world.hiding else 0
-        away = [card for card in self.hand if card > last and self.keep(card) < 1 + CARD]
+        fresh = 1 + self.price + self.ending(1)
+        away = [card for card in self.hand if card > last and self.keep(card) < fresh]
         first = min(away, default=0)
         return [float(action.card == first) if isinstance(action, Hide) else 0.5 for action in options]

@@ -1,9 +1,7 @@
-"""The cards: data files read into Structs, checked, and laid out as flat tables the rules can index.
-
-A half is an int: twice the printed number of its card, plus one for the bottom or right half. 0 stands for a sapling.
-"""
+"""The cards: data files read into Structs, checked, and laid out as tables."""
 
 import tomllib
+from collections.abc import Callable
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
@@ -11,39 +9,72 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from hearthside.games.forest_shuffle.actions import CARDS, HIGHEST_CARD, PLAY, SAPLING, Play, Sapling
-from hearthside.games.forest_shuffle.vocabulary import (
-    SIDES,
-    SYMBOLS,
-    TAGS,
+from hearthside.games.forest_shuffle.actions import HIGHEST_CARD, WINTERS, Play, Sapling, Take, moves_for
+from hearthside.games.forest_shuffle.deeds import (
+    AnyDeed,
+    AnyEffect,
     CountHostTwice,
-    Deed,
     Draw,
     DrawPer,
     DrawWhen,
-    Effect,
     ExtraTurn,
+    PlaceFree,
+    ShareSlot,
+)
+from hearthside.games.forest_shuffle.points_forest import (
+    AllTreeSpecies,
+    Flat,
+    IfDifferent,
     IfSpecies,
+    IfTrees,
     Most,
     Nothing,
+    PerFullTree,
+    PerSide,
     PerSpecies,
-    PlaceFree,
-    Points,
-    ShareSlot,
-    Tag,
-    TreeSpecies,
+    PerTag,
 )
+from hearthside.games.forest_shuffle.points_place import (
+    Group,
+    IfNeighbour,
+    IfOn,
+    IfSharing,
+    PerGuest,
+    PerSymbol,
+    Sets,
+)
+from hearthside.games.forest_shuffle.tables import BOTTOM, LEFT, RIGHT, SAPLING_HALF, TOP, TREE, Tables
+from hearthside.games.forest_shuffle.vocabulary import SIDES, TAGS, Tag, sign, tag_mask
+from hearthside.kernel.english import counted, listed
 from hearthside.kernel.errors import Problem
-from hearthside.kernel.game import Pack
+from hearthside.kernel.settings import Settings
 
-TOP, BOTTOM, LEFT, RIGHT, TREE = range(5)
-"""The sides of a tree, in the order their slots are stored, and the place of a tree itself."""
-SAPLING_HALF = 0
-HALVES = 2 * HIGHEST_CARD + 2
 ANY_NUMBER = 1_000
 FEWEST_CARDS = 110
 """Fewer cards would not reach three piles, the deal and an exchanged hand for everybody."""
+MOST_CARDS = 400
+HIGHEST_NUMBER = 999
 
+AnyPoints = (
+    Nothing
+    | Flat
+    | Most
+    | AllTreeSpecies
+    | PerGuest
+    | IfSpecies
+    | PerTag
+    | PerSpecies
+    | Group
+    | IfDifferent
+    | PerFullTree
+    | IfNeighbour
+    | PerSymbol
+    | Sets
+    | IfOn
+    | IfSharing
+    | IfTrees
+    | PerSide
+)
 Provenance = Literal["rulebook", "public", "reconstructed"]
 
 
@@ -55,18 +86,18 @@ class Species(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     slot: Literal["tree", "top", "bottom", "left_right"]
     tags: tuple[Tag, ...]
     cost: Annotated[int, msgspec.Meta(ge=0, le=9)]
-    copies: Annotated[int, msgspec.Meta(ge=1, le=158)]
-    points: Points
+    copies: Annotated[int, msgspec.Meta(ge=1, le=MOST_CARDS)]
+    points: AnyPoints
     provenance: Provenance
     source: str
-    effect: Effect | None = None
-    bonus: tuple[Deed, ...] = ()
+    effect: AnyEffect | None = None
+    bonus: tuple[AnyDeed, ...] = ()
 
 
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One physical card: a tree, or two halves, each written as ``species/symbol``."""
 
-    number: Annotated[int, msgspec.Meta(ge=1, le=HIGHEST_CARD)]
+    number: Annotated[int, msgspec.Meta(ge=1, le=HIGHEST_NUMBER)]
     provenance: Provenance
     source: str
     tree: str = ""
@@ -80,6 +111,7 @@ class Face(msgspec.Struct, frozen=True):
     """One half as a board needs it."""
 
     species: str
+    name: str
     side: str
     """top, bottom, left, right, or tree."""
     symbol: str
@@ -101,36 +133,34 @@ class PackFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: tuple[Card, ...] = ()
 
 
-class ForestPack(Pack):
-    """All cards of a match, as tables. Indexed by half unless said otherwise."""
+class ForestPack(Tables):
+    """All cards of a match, and what they do. Indexed by half unless said otherwise."""
 
     def __init__(self, name: str, digest: str, species: tuple[Species, ...], cards: tuple[Card, ...]) -> None:
-        super().__init__(name, digest)
-        self.species = species
-        self.cards = cards
         self.numbers = [card.number for card in cards]
-        self.index = {kind.id: i for i, kind in enumerate(species)}
-        """Species by id, as a number."""
-        self.kind = [-1] * HALVES
-        """The species; -1 where no half is printed and for a sapling."""
-        self.side = [TREE] * HALVES
-        self.cost = [0] * HALVES
-        self.symbol = [-1] * HALVES
-        self.tags = [0] * HALVES
-        """A bit for each tag."""
-        self.signs = [0] * HALVES
+        self.moves = moves_for(self.numbers)
+        """Every action with these cards."""
+        self.taking: Callable[[int], Take] = self.moves.take.__getitem__
+        highest = max(HIGHEST_CARD, *self.numbers)
+        halves = 2 * highest + 2
+        super().__init__(name, digest, [kind.id for kind in species], [kind.name for kind in species], highest)
+        self.species = species
+        self.points = [kind.points for kind in species]
+        """By species."""
+        self.cards = cards
+        self.masks = [tag_mask(kind.tags) for kind in species]
+        self.symbols = [i for i, kind in enumerate(species) if kind.slot == "tree"]
+        self.grown = [i for i in self.symbols if species[i].copies]
+        self.signs = [0] * halves
         """What a mushroom can notice: a bit for each tag, and for each side above them."""
-        self.hears = [0] * HALVES
+        self.hears = [0] * halves
         """The sign a mushroom waits for."""
-        self.most_in_slot = [1] * HALVES
-        self.doubles_host = [False] * HALVES
-        self.effect: list[Deed | None] = [None] * HALVES
-        self.bonus: list[tuple[Deed, ...]] = [()] * HALVES
-        self.halves: list[tuple[int, ...]] = [()] * (HIGHEST_CARD + 1)
-        """By card: its halves."""
-        self.shows = [0] * (HIGHEST_CARD + 1)
+        self.most_in_slot = [1] * halves
+        self.effect: list[AnyDeed | None] = [None] * halves
+        self.bonus: list[tuple[AnyDeed, ...]] = [()] * halves
+        self.shows = [0] * (highest + 1)
         """By card: a bit for each tree symbol on either half."""
-        self.faces: list[CardFace | None] = [None] * (HIGHEST_CARD + 1)
+        self.faces: list[CardFace | None] = [None] * (highest + 1)
         """By card."""
         self.tags[SAPLING_HALF] = 1
         self.signs[SAPLING_HALF] = 1
@@ -138,6 +168,7 @@ class ForestPack(Pack):
             self._lay_out(card)
         self.dearest = max(kind.cost for kind in species)
         self.menu = self._menu()
+        """By 16 for each card in hand (no more than the dearest card needs) plus the open sides."""
         self.joining = [tuple(h for h in halves if self.most_in_slot[h] > 1) for halves in self.halves]
         """By card: the halves that may share a slot."""
 
@@ -160,8 +191,8 @@ class ForestPack(Pack):
             self.kind[half] = kind
             self.side[half] = side
             self.cost[half] = species.cost
-            self.symbol[half] = SYMBOLS.index(_tree(symbol))
-            self.tags[half] = tag_mask(species.tags)
+            self.symbol[half] = self.symbols.index(self.index[symbol])
+            self.tags[half] = self.masks[kind]
             self.signs[half] = self.tags[half] | 1 << (len(TAGS) + side)
             effect = species.effect
             if isinstance(effect, DrawWhen):
@@ -176,49 +207,30 @@ class ForestPack(Pack):
             self.shows[card.number] |= 1 << self.symbol[half]
             halves.append(half)
             where = "tree" if side == TREE else SIDES[side]
-            faces.append(Face(species.id, where, symbol, species.cost))
+            faces.append(Face(species.id, species.name, where, symbol, species.cost))
         self.halves[card.number] = tuple(halves)
         self.faces[card.number] = CardFace(card.number, tuple(faces))
 
-    def _menu(self) -> list[tuple[Play | Sapling, ...]]:
-        """The ways to play a card, by ``menu_key`` plus the stride times the card."""
-        menu: list[tuple[Play | Sapling, ...]] = []
-        for card in range(HIGHEST_CARD + 1):
-            for room in range(16):
-                for purse in range(self.dearest + 1):
-                    ways: list[Play | Sapling] = [
-                        PLAY[half]
-                        for half in self.halves[card]
-                        if self.cost[half] <= purse and (self.side[half] == TREE or room >> self.side[half] & 1)
-                    ]
-                    menu.append((*ways, SAPLING[card]))
-        return menu
+    def _menu(self) -> list[list[tuple[Play | Sapling, ...]]]:
+        """The ways to play a card: by how many cards are in hand and the open sides of the forest, then by card."""
+        return [
+            [self._ways(card, room, hand - 1) for card in range(len(self.halves))]
+            for hand in range(self.dearest + 2)
+            for room in range(16)
+        ]
 
-    def name_of(self, half: int) -> str:
-        """The name of a half's species."""
-        return "Sapling" if half == SAPLING_HALF else self.species[self.kind[half]].name
-
-    def title(self, card: int) -> str:
-        """The name of a whole card."""
-        return " | ".join([self.name_of(half) for half in self.halves[card]])
+    def _ways(self, card: int, room: int, purse: int) -> tuple[Play | Sapling, ...]:
+        ways: list[Play | Sapling] = [
+            self.moves.play[half]
+            for half in self.halves[card]
+            if self.cost[half] <= purse and (self.side[half] == TREE or room >> self.side[half] & 1)
+        ]
+        return (*ways, self.moves.sapling[card])
 
     def face(self, card: int) -> CardFace:
         face = self.faces[card]
         assert face is not None
         return face
-
-
-def tag_mask(tags: tuple[Tag, ...]) -> int:
-    mask = 0
-    for tag in tags:
-        mask |= 1 << TAGS.index(tag)
-    return mask
-
-
-def sign(placed: str) -> int:
-    """The bit of a tag or a side among a card's signs."""
-    names = (*TAGS, *SIDES)
-    return 1 << names.index(placed)
 
 
 # Reading
@@ -242,7 +254,7 @@ def read(text: str) -> PackFile:
         raise Problem(f"The cards cannot be used: {wrong}.") from None
 
 
-def load(text: str | None = None) -> ForestPack:
+def load(text: str | None = None, settings: Settings | None = None) -> ForestPack:
     """The pack in this TOML text, or the game's own."""
     return _base() if text is None else _own(text)
 
@@ -273,14 +285,9 @@ def _number(card: Card) -> int:
     return card.number
 
 
-_packs: dict[str, ForestPack] = {}
-
-
 def _made(name: str, species: tuple[Species, ...], cards: tuple[Card, ...]) -> ForestPack:
     _check(species, cards)
-    pack = ForestPack(name, _digest(species, cards), species, cards)
-    _packs[pack.digest] = pack
-    return pack
+    return ForestPack(name, _digest(species, cards), species, cards)
 
 
 def _digest(species: tuple[Species, ...], cards: tuple[Card, ...]) -> str:
@@ -290,11 +297,6 @@ def _digest(species: tuple[Species, ...], cards: tuple[Card, ...]) -> str:
     return sha256(msgspec.json.encode((kinds, faces))).hexdigest()
 
 
-def pack_of(digest: str) -> ForestPack:
-    """A pack that was loaded in this process, for words about a view; the game's own if it was not."""
-    return _packs.get(digest) or load()
-
-
 # Checking
 
 
@@ -302,25 +304,12 @@ def _check(species: tuple[Species, ...], cards: tuple[Card, ...]) -> None:
     """Everything the types cannot say: names that exist, places that fit, counts that add up."""
     by_name = {kind.id: kind for kind in species}
     for i, kind in enumerate(species):
-        at = f"$.species[{i}] ({kind.id})"
-        if kind.slot == "tree" and (kind.id not in SYMBOLS or "tree" not in kind.tags):
-            raise Problem(f"{kind.name} cannot be a tree: the trees are the eight species of the symbols - at {at}.")
-        if kind.slot != "tree" and ("tree" in kind.tags or kind.id in SYMBOLS):
-            raise Problem(f"{kind.name} is no tree, so it cannot carry a tree's tag or name - at {at}.")
-        for named in _species_named(kind):
-            if named not in by_name:
-                raise Problem(f"There is no species {named!r} - at {at}.")
-        if any(isinstance(deed, PlaceFree) and deed.tag == "tree" for deed in (kind.effect, *kind.bonus)):
-            raise Problem(f"Trees are never placed for free - at {at}.")
-        if len(kind.bonus) > 1 and not all(isinstance(deed, (Draw, ExtraTurn)) for deed in kind.bonus):
-            raise Problem(f"A bonus of several parts can only draw cards and give extra turns - at {at}.bonus.")
-        if isinstance(kind.effect, DrawPer) and bool(kind.effect.species) == (kind.effect.tag is not None):
-            raise Problem(f"draw-per needs either a species or a tag - at {at}.effect.")
+        _check_species(by_name, kind, f"$.species[{i}] ({kind.id})")
     numbers: set[int] = set()
-    counted = dict.fromkeys(by_name, 0)
+    shown = dict.fromkeys(by_name, 0)
     for i, card in enumerate(cards):
         at = f"$.card[{i}] (number {card.number})"
-        if card.number not in CARDS:
+        if card.number in WINTERS:
             raise Problem(f"{card.number} is the number of a winter card - at {at}.")
         if card.number in numbers:
             raise Problem(f"The card number {card.number} is used twice - at {at}.")
@@ -329,53 +318,49 @@ def _check(species: tuple[Species, ...], cards: tuple[Card, ...]) -> None:
         if sides not in (["tree"], ["top", "bottom"], ["left", "right"]):
             raise Problem(f"A card is a tree, or top and bottom, or left and right - at {at}.")
         for side in sides:
-            counted[_check_half(by_name, getattr(card, side), side, f"{at}.{side}")] += 1
-    if len(cards) < FEWEST_CARDS:
-        raise Problem(f"A deck needs at least {FEWEST_CARDS} cards, this one has {len(cards)} - at $.card.")
+            shown[_check_half(by_name, getattr(card, side), side, f"{at}.{side}")] += 1
+    if not FEWEST_CARDS <= len(cards) <= MOST_CARDS:
+        raise Problem(f"A deck has {FEWEST_CARDS} to {MOST_CARDS} cards, this one has {len(cards)} - at $.card.")
     for i, kind in enumerate(species):
-        if counted[kind.id] != kind.copies:
+        if shown[kind.id] != kind.copies:
+            should = counted(kind.copies, "time")
             raise Problem(
-                f"{kind.name} should be there {kind.copies} times but the deck has {counted[kind.id]} - at $.species[{i}] ({kind.id})."
+                f"{kind.name} should be there {should} but the deck has {shown[kind.id]} - at $.species[{i}] ({kind.id})."
             )
+
+
+def _check_species(by_name: dict[str, Species], kind: Species, at: str) -> None:
+    if kind.slot == "tree" and "tree" not in kind.tags:
+        raise Problem(f'{kind.name} is a tree, so it must carry the tag "tree" - at {at}.')
+    if kind.slot != "tree" and "tree" in kind.tags:
+        raise Problem(f"{kind.name} is no tree, so it cannot carry a tree's tag - at {at}.")
+    words = [kind.points, *([kind.effect] if kind.effect else []), *kind.bonus]
+    for named in [species for word in words for species in word.named()]:
+        if named not in by_name:
+            raise Problem(f"There is no species {named!r} - at {at}.")
+    if isinstance(kind.points, IfOn) and by_name[kind.points.tree].slot != "tree":
+        raise Problem(f"{by_name[kind.points.tree].name} is no tree - at {at}.points.")
+    if isinstance(kind.points, (Group, Sets)) and len(kind.points.values) < 2:
+        raise Problem(f"The values begin with that of no card, then of one - at {at}.points.")
+    if any(isinstance(deed, PlaceFree) and deed.tag == "tree" for deed in (kind.effect, *kind.bonus)):
+        raise Problem(f"Trees are never placed for free - at {at}.")
+    if len(kind.bonus) > 1 and not all(isinstance(deed, (Draw, ExtraTurn)) for deed in kind.bonus):
+        raise Problem(f"A bonus of several parts can only draw cards and give extra turns - at {at}.bonus.")
+    for deed in (kind.effect, *kind.bonus):
+        if isinstance(deed, DrawPer) and bool(deed.species) == (deed.tag is not None):
+            raise Problem(f"draw-per needs either a species or a tag - at {at}.")
 
 
 def _check_half(by_name: dict[str, Species], text: str, side: str, at: str) -> str:
     name, _, symbol = text.partition("/")
     if name not in by_name:
         raise Problem(f"There is no species {name!r} - at {at}.")
-    if symbol not in SYMBOLS:
-        raise Problem(f"There is no tree symbol {symbol!r} - at {at}.")
+    trees = [kind.id for kind in by_name.values() if kind.slot == "tree"]
+    if symbol not in trees:
+        raise Problem(f"There is no tree symbol {symbol!r}; the symbols are {listed(trees)} - at {at}.")
     if side == "tree" and symbol != name:
         raise Problem(f"A tree shows its own symbol, not {symbol!r} - at {at}.")
     slot = by_name[name].slot
     if side not in ({"left", "right"} if slot == "left_right" else {slot}):
         raise Problem(f"{by_name[name].name} does not belong on the {side} - at {at}.")
     return name
-
-
-def _species_named(kind: Species) -> list[str]:
-    named: list[str] = []
-    for word in (kind.points, kind.effect, *kind.bonus):
-        if isinstance(word, (Most, IfSpecies, PerSpecies, DrawPer)) and word.species:
-            named.append(word.species)
-    return named
-
-
-def _tree(symbol: str) -> TreeSpecies:
-    for known in SYMBOLS:
-        if known == symbol:
-            return known
-    raise Problem(f"There is no tree symbol {symbol!r}.")
-
-
-NO_POINTS: Points = Nothing()
-
-
-def points_of(pack: ForestPack, half: int) -> Points:
-    """How a half is counted; a sapling is worth nothing."""
-    return NO_POINTS if half == SAPLING_HALF else pack.species[pack.kind[half]].points
-
-
-def kinds_with(pack: ForestPack, tag: Tag) -> list[int]:
-    """The species with a tag."""
-    return [i for i, kind in enumerate(pack.species) if tag in kind.tags]

@@ -5,10 +5,15 @@ from typing import Annotated
 
 import msgspec
 
-from hearthside.games.forest_shuffle.cards import HALVES, SAPLING_HALF, TREE, ForestPack
-from hearthside.games.forest_shuffle.scoring import Reckoning, Slots
-from hearthside.games.forest_shuffle.vocabulary import SIDES, SYMBOLS, PerSymbol
+from hearthside.games.forest_shuffle.cards import MOST_CARDS, ForestPack
+from hearthside.games.forest_shuffle.points_place import PerSymbol
+from hearthside.games.forest_shuffle.scoring import Reckoning
+from hearthside.games.forest_shuffle.tables import SAPLING_HALF, TREE
+from hearthside.games.forest_shuffle.tally import Slots
+from hearthside.games.forest_shuffle.vocabulary import SIDES
+from hearthside.games.forest_shuffle.words_names import plural
 from hearthside.games.forest_shuffle.words_score import score
+from hearthside.kernel.english import counted, spelled
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.game import Sheet
 
@@ -42,7 +47,7 @@ class Person(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One player: the forest, and the number of cards under the cave."""
 
     forest: list[Trunk] = []
-    cave: Annotated[int, msgspec.Meta(ge=0, le=158)] = 0
+    cave: Annotated[int, msgspec.Meta(ge=0, le=MOST_CARDS)] = 0
     name: str = ""
 
 
@@ -109,7 +114,7 @@ class Reader:
 
     def trunk(self, trunk: Trunk) -> int:
         """A tree by its species or its card; a sapling whose card may be named, too."""
-        name = _key(trunk.tree)
+        name = spelled(trunk.tree)
         if not name and trunk.card == "":
             raise self.wrong('a tree needs a species, a card, or "sapling"')
         if name == "sapling":
@@ -118,7 +123,7 @@ class Reader:
             return SAPLING_HALF
         if trunk.card == "":
             kind = self.species(name)
-            half = self.stand_in([h for h in range(HALVES) if self.pack.kind[h] == kind])
+            half = self.stand_in([h for h, of in enumerate(self.pack.kind) if of == kind])
         else:
             card = self.card(trunk.card)
             self.take(card)
@@ -135,15 +140,11 @@ class Reader:
         """All halves in one slot; only some species share theirs."""
         halves = [self.dweller(side, Dweller(one) if isinstance(one, str) else one) for one in written]
         for half in halves[1:]:
-            most = self.pack.most_in_slot[half]
+            most, name = self.pack.most_in_slot[half], self.pack.name_of(half)
             if self.pack.kind[half] != self.pack.kind[halves[0]]:
-                raise self.wrong(
-                    f"the {self.pack.name_of(half)} cannot share a slot with the {self.pack.name_of(halves[0])}"
-                )
+                raise self.wrong(f"the {name} cannot share a slot with the {self.pack.name_of(halves[0])}")
             if len(halves) > most:
-                raise self.wrong(
-                    f"a slot holds at most {most} cards of the {self.pack.name_of(half)}, not {len(halves)}"
-                )
+                raise self.wrong(f"a slot holds at most {counted(most, name, plural(name))}, not {len(halves)}")
         return tuple(halves)
 
     def dweller(self, side: int, one: Dweller) -> int:
@@ -151,7 +152,7 @@ class Reader:
         pack = self.pack
         if not one.species and one.card == "":
             raise self.wrong("a dweller needs a species or a card")
-        found = list(range(HALVES))
+        found = list(range(len(pack.kind)))
         if one.card != "":
             card = self.card(one.card)
             self.take(card)
@@ -159,7 +160,7 @@ class Reader:
             if not found:
                 raise self.wrong(f"card {card} is the {pack.title(card)} and has no {SIDES[side]} half")
         if one.species:
-            kind = self.species(_key(one.species))
+            kind = self.species(spelled(one.species))
             fitting = [half for half in found if pack.kind[half] == kind]
             if not fitting:
                 raise self.wrong(
@@ -172,7 +173,7 @@ class Reader:
             symbol = self.symbol(one.tree_symbol)
             fitting = [half for half in found if pack.symbol[half] == symbol]
             if not fitting:
-                shown = self.name(pack.index[SYMBOLS[symbol]])
+                shown = pack.names[pack.symbols[symbol]]
                 raise self.wrong(f"no {pack.name_of(found[0])} there shows the {shown} symbol")
             found = fitting
         self.count[pack.kind[found[0]]] += 1
@@ -201,9 +202,9 @@ class Reader:
         """Nobody has more cards of a species than there are."""
         for kind, species in enumerate(self.pack.species):
             if self.count[kind] > species.copies:
-                raise Problem(
-                    f"There are only {species.copies} {species.name} cards, but {self.count[kind]} are written down."
-                )
+                there = counted(species.copies, f"{species.name} card")
+                verb = "is" if species.copies == 1 else "are"
+                raise Problem(f"There {verb} only {there}, but {self.count[kind]} are written down.")
 
     # Single words
 
@@ -220,17 +221,17 @@ class Reader:
 
     def species(self, name: str) -> int:
         for kind, species in enumerate(self.pack.species):
-            if name in (species.id, _key(species.name)):
+            if name in (species.id, spelled(species.name)):
                 return kind
         close = get_close_matches(name, list(self.pack.index), 1)
         hint = f", but there is {close[0]!r}" if close else ""
         raise self.wrong(f"there is no species {name!r}{hint}")
 
     def symbol(self, name: str) -> int:
-        for i, tree in enumerate(SYMBOLS):
-            if _key(name) == tree:
-                return i
-        raise self.wrong(f"there is no tree symbol {name!r}; the symbols are {', '.join(SYMBOLS)}")
+        trees = [self.pack.ids[kind] for kind in self.pack.symbols]
+        if spelled(name) in trees:
+            return trees.index(spelled(name))
+        raise self.wrong(f"there is no tree symbol {name!r}; the symbols are {', '.join(trees)}")
 
     def card(self, written: str | int) -> int:
         """A printed number, with or without leading noughts."""
@@ -244,8 +245,3 @@ class Reader:
         if card in self.used:
             raise self.wrong(f"card {card} is written down already, at {self.used[card]}")
         self.used[card] = self.at
-
-
-def _key(name: str) -> str:
-    """Names as people write them: "Red Fox", "red-fox" and "red_fox" are the same."""
-    return name.strip().lower().replace(" ", "_").replace("-", "_").replace("'", "").replace("\u2019", "")

@@ -8,14 +8,16 @@ from bisect import insort
 from typing import ClassVar
 
 from hearthside.games.forest_shuffle.actions import WINTER
-from hearthside.games.forest_shuffle.cards import SAPLING_HALF, TREE, ForestPack
+from hearthside.games.forest_shuffle.cards import ForestPack
 from hearthside.games.forest_shuffle.events import Drew, Ended, Revealed, WinterCame
+from hearthside.games.forest_shuffle.tables import SAPLING_HALF, TREE
 from hearthside.kernel.agenda import State
 from hearthside.kernel.rng import Rng
 
 HAND_LIMIT = 10
 CLEARING_LIMIT = 10
 LAST_WINTER = 3
+_NO_GUESTS: tuple[tuple[int, ...], ...] = ((), (), (), ())
 
 
 class Forest(State):
@@ -34,7 +36,7 @@ class Forest(State):
         "caves",
         "stored",
         "down",
-        "known",
+        "known_in_order",
         "awake",
         "asleep",
         "turn",
@@ -45,10 +47,14 @@ class Forest(State):
         "paid",
         "hiding",
     )
+    derived: ClassVar[tuple[str, ...]] = ("known",)
 
-    def __init__(self, players: int, rng: Rng, pack: ForestPack) -> None:
+    def __init__(self, players: int, rng: Rng, pack: ForestPack, like: "Forest | None" = None) -> None:
         super().__init__(players, rng)
         self.pack = pack
+        if like is not None:
+            self._copy(like)
+            return
         self.deck: list[int] = []
         """The top card is the last one."""
         self.winter = 0
@@ -70,7 +76,7 @@ class Forest(State):
         """How many cards went under a cave face down."""
         self.down: list[list[int]] = [[] for _ in range(players)]
         """Every card a seat laid face down, sapling or cave, in order: what they are never matters again."""
-        self.known: list[list[tuple[int, int]]] = [[] for _ in range(players)]
+        self.known: list[dict[int, int]] = [{} for _ in range(players)]
         """Cards everybody saw a seat take, each with the number of cards it had laid face down by then."""
         self.awake: list[list[int]] = [[] for _ in range(players)]
         """Mushrooms that may be used."""
@@ -90,52 +96,66 @@ class Forest(State):
         """Cards chosen for the cave and still to go there."""
 
     def clone(self) -> "Forest":
-        twin = Forest(self.players, self.rng.clone(), self.pack)
-        twin.agenda = self.agenda.copy()
-        twin.deck = self.deck.copy()
-        twin.winter = self.winter
-        twin.clearing = self.clearing.copy()
-        twin.box = self.box.copy()
-        twin.aside = self.aside.copy()
-        twin.hands = [hand.copy() for hand in self.hands]
-        twin.trees = [trees.copy() for trees in self.trees]
-        twin.slots = [slots.copy() for slots in self.slots]
-        twin.room = self.room.copy()
-        twin.caves = [cave.copy() for cave in self.caves]
-        twin.stored = self.stored.copy()
-        twin.down = [down.copy() for down in self.down]
-        twin.known = [known.copy() for known in self.known]
-        twin.awake = [awake.copy() for awake in self.awake]
-        twin.asleep = self.asleep.copy()
-        twin.turn = self.turn
-        twin.active = self.active
-        twin.extra = self.extra
-        twin.playing = self.playing
-        twin.target = self.target
-        twin.paid = self.paid.copy()
-        twin.hiding = self.hiding.copy()
-        return twin
+        return Forest(self.players, self.rng.clone(), self.pack, self)
+
+    def _copy(self, other: "Forest") -> None:
+        """Become the same position; every list is one's own."""
+        self.agenda = other.agenda.copy()
+        self.deck = other.deck.copy()
+        self.winter = other.winter
+        self.clearing = other.clearing.copy()
+        self.box = other.box.copy()
+        self.aside = other.aside.copy()
+        self.hands = list(map(list.copy, other.hands))
+        self.trees = list(map(list.copy, other.trees))
+        self.slots = list(map(list.copy, other.slots))
+        self.room = other.room.copy()
+        self.caves = list(map(list.copy, other.caves))
+        self.stored = other.stored.copy()
+        self.down = list(map(list.copy, other.down))
+        self.known = list(map(dict.copy, other.known))
+        self.awake = list(map(list.copy, other.awake))
+        self.asleep = other.asleep.copy()
+        self.turn = other.turn
+        self.active = other.active
+        self.extra = other.extra
+        self.playing = other.playing
+        self.target = other.target
+        self.paid = other.paid.copy()
+        self.hiding = other.hiding.copy()
+
+    @property
+    def known_in_order(self) -> list[list[tuple[int, int]]]:
+        """The known cards as a record has them, in the order they were taken."""
+        return [list(known.items()) for known in self.known]
 
     # Drawing
 
     def top_card(self) -> int:
-        """The next card that is not winter. The third winter card ends the game at once: nothing comes, 0 is given."""
+        """The next card that is not winter; 0 when the third winter card came first."""
+        card = self.deck.pop()
+        return self._after_winter() if card == WINTER else card
+
+    def _after_winter(self) -> int:
+        """A winter card has come up. The third ends the game at once: nothing comes, 0 is given."""
         while True:
-            card = self.deck.pop()
-            if card != WINTER:
-                return card
             self.winter += 1
             self.tell(WinterCame, self.winter)
             if self.winter == LAST_WINTER:
                 self.agenda.clear()
                 self.tell(Ended)
                 return 0
+            card = self.deck.pop()
+            if card != WINTER:
+                return card
 
     def draw(self, seat: int) -> bool:
         """Draw from the deck into the hand; False if that ended the game."""
-        card = self.top_card()
-        if card == 0:
-            return False
+        card = self.deck.pop()
+        if card == WINTER:
+            card = self._after_winter()
+            if card == 0:
+                return False
         insort(self.hands[seat], card)
         if self.events is not None:
             self.tell(Drew, seat, card, self.pack.title(card))
@@ -158,22 +178,15 @@ class Forest(State):
     def let_go(self, seat: int, card: int) -> None:
         """A card leaves a hand where everybody sees it."""
         self.hands[seat].remove(card)
-        known = self.known[seat]
-        if known:
-            self.known[seat] = [entry for entry in known if entry[0] != card]
+        self.known[seat].pop(card, 0)
 
     # Slots
 
     def open_sides(self, seat: int) -> int:
         """A bit for each side on which the forest has an empty slot."""
-        room = self.room
         at = 4 * seat
-        return (
-            (1 if room[at] else 0)
-            | (2 if room[at + 1] else 0)
-            | (4 if room[at + 2] else 0)
-            | (8 if room[at + 3] else 0)
-        )
+        top, bottom, left, right = self.room[at : at + 4]
+        return (1 if top else 0) | (2 if bottom else 0) | (4 if left else 0) | (8 if right else 0)
 
     def hosts(self, seat: int, half: int) -> list[int]:
         """The trees at which this half may be placed: an empty slot on its side, or one shared with its own species."""
@@ -181,8 +194,8 @@ class Forest(State):
         slots = self.slots[seat]
         most = self.pack.most_in_slot[half]
         if most == 1:
-            return [i for i in range(len(slots) >> 2) if not slots[4 * i + side]]
-        return [i for i in range(len(slots) >> 2) if self._admits(slots[4 * i + side], half, most)]
+            return [i for i, slot in enumerate(slots[side::4]) if not slot]
+        return [i for i, slot in enumerate(slots[side::4]) if self._admits(slot, half, most)]
 
     def _admits(self, slot: tuple[int, ...], half: int, most: int) -> bool:
         return not slot or (len(slot) < most and self.pack.kind[slot[0]] == self.pack.kind[half])
@@ -197,20 +210,29 @@ class Forest(State):
     def put(self, seat: int, half: int, tree: int) -> None:
         """Put a tree, a sapling or a half into a forest."""
         side = self.pack.side[half]
-        at = 4 * seat
         if side == TREE:
-            self.trees[seat].append(half >> 1)
-            self.slots[seat] += ((), (), (), ())
-            for i in range(at, at + 4):
-                self.room[i] += 1
+            self.plant(seat, half >> 1)
             return
         place = 4 * tree + side
-        slot = self.slots[seat][place]
-        if not slot:
-            self.room[at + side] -= 1
-        self.slots[seat][place] = (*slot, half)
+        slots = self.slots[seat]
+        slot = slots[place]
+        if slot:
+            slots[place] = (*slot, half)
+        else:
+            slots[place] = (half,)
+            self.room[4 * seat + side] -= 1
         if self.pack.hears[half]:
             self.asleep.append(half)
+
+    def plant(self, seat: int, card: int) -> None:
+        """A tree, or 0 for a sapling, with four empty slots."""
+        self.trees[seat].append(card)
+        self.slots[seat] += _NO_GUESTS
+        room, at = self.room, 4 * seat
+        room[at] += 1
+        room[at + 1] += 1
+        room[at + 2] += 1
+        room[at + 3] += 1
 
     def cave_size(self, seat: int) -> int:
         return len(self.caves[seat]) + self.stored[seat]

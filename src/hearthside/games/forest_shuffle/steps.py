@@ -1,14 +1,13 @@
 """The game in the order of its rulebook: set-up, the turn, drawing, the end of a turn."""
 
 from bisect import insort
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from hearthside.games.forest_shuffle import words_refusals as refusals
 from hearthside.games.forest_shuffle.actions import (
     DRAW,
     KEEP,
     MULLIGAN,
-    TAKE,
     WINTER,
     Draw,
     Keep,
@@ -17,14 +16,15 @@ from hearthside.games.forest_shuffle.actions import (
     Sapling,
     Take,
 )
-from hearthside.games.forest_shuffle.cards import TREE
 from hearthside.games.forest_shuffle.events import Began, Dealt, Exchanged, Kept, Swept, Took, TurnBegan
 from hearthside.games.forest_shuffle.state import CLEARING_LIMIT, HAND_LIMIT, Forest
 from hearthside.games.forest_shuffle.steps_effects import Lay, plant_sapling, playable, resolve
 from hearthside.games.forest_shuffle.steps_paying import MOST_SEATS, play_half
+from hearthside.games.forest_shuffle.tables import TREE
 from hearthside.kernel.actions import Action
-from hearthside.kernel.agenda import Ask, Auto
+from hearthside.kernel.agenda import Ask, Auto, Step
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.voice import Voice
 
 REMOVED = {2: 30, 3: 20, 4: 10, 5: 0}
 """How many cards stay in the box, unseen, by the number of players."""
@@ -76,6 +76,13 @@ class FirstHand(Ask):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if self.seat != voice.you:
+            return f"{voice.who(self.seat)} is looking at the first hand."
+        if any(card.halves[0].side == "tree" for card in view.hand):
+            return "Your first hand has a tree: keep it."
+        return "Your first hand has no tree: keep it, or exchange it once?"
+
     def options(self, g: Forest) -> list[Keep | Mulligan]:
         return [KEEP] if self.has_tree(g) else [KEEP, MULLIGAN]
 
@@ -92,8 +99,8 @@ class FirstHand(Ask):
             g.tell(Exchanged, self.seat, tuple(old), tuple([g.pack.title(card) for card in old]))
         deal(g, self.seat)
 
-    def refuse(self, g: Forest, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.first_hand(action)
+    def why_not(self, g: Forest, action: Action) -> Refusal:
+        return refusals.first_hand(action, self.has_tree(g))
 
 
 # The turn
@@ -107,25 +114,30 @@ class Turn(Ask):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def options(self, g: Forest) -> list[Draw | Take | Play | Sapling]:
-        options: list[Draw | Take | Play | Sapling] = []
-        if len(g.hands[self.seat]) < HAND_LIMIT:
-            options.append(DRAW)
-            options += [TAKE[card] for card in g.clearing]
-        options += playable(g, self.seat)
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if self.seat != voice.you:
+            return f"{voice.who(self.seat)} is thinking."
+        if len(view.hand) >= HAND_LIMIT:
+            return "Your turn, and your hand is full: play a card."
+        return "Your turn: draw two cards or play one."
+
+    def options(self, g: Forest) -> list[Action]:
+        seat = self.seat
+        options = draws(g) if len(g.hands[seat]) < HAND_LIMIT else []
+        playable(g, seat, options)
         return options
 
     def choose(self, g: Forest, action: Draw | Take | Play | Sapling) -> None:
         seat = self.seat
-        if isinstance(action, Play):
+        if type(action) is Play:
             play_half(g, seat, 2 * action.card + action.half, LAY[seat])
-        elif isinstance(action, Sapling):
+        elif type(action) is Sapling:
             resolve(g, seat, plant_sapling(g, seat, action.card))
         elif draw_or_take(g, seat, action):
-            g.do(SECOND_DRAW[seat])
+            g.agenda.append(SECOND_DRAW[seat])
 
-    def refuse(self, g: Forest, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.turn(g, self.seat, action)
+    def why_not(self, g: Forest, action: Action) -> Refusal:
+        return refusals.turn(g, self.seat, action)
 
 
 class SecondDraw(Ask):
@@ -137,27 +149,35 @@ class SecondDraw(Ask):
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
-    def options(self, g: Forest) -> list[Draw | Take]:
-        if len(g.hands[self.seat]) >= HAND_LIMIT:
-            return []
-        options: list[Draw | Take] = [DRAW]
-        options += [TAKE[card] for card in g.clearing]
-        return options
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if self.seat != voice.you:
+            return f"{voice.who(self.seat)} is drawing a second card."
+        if view.clearing:
+            return "Draw your second card, from the deck or the clearing."
+        return "Draw your second card from the deck."
+
+    def options(self, g: Forest) -> list[Action]:
+        return draws(g) if len(g.hands[self.seat]) < HAND_LIMIT else []
 
     def choose(self, g: Forest, action: Draw | Take) -> None:
         draw_or_take(g, self.seat, action)
 
-    def refuse(self, g: Forest, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.second_draw(g, action)
+    def why_not(self, g: Forest, action: Action) -> Refusal:
+        return refusals.second_draw(g, action)
+
+
+def draws(g: Forest) -> list[Action]:
+    """The top card of the deck, or any card of the clearing."""
+    return [DRAW, *map(g.pack.taking, g.clearing)]
 
 
 def draw_or_take(g: Forest, seat: int, action: Draw | Take) -> bool:
     """One card from the top of the deck or from the clearing; False if that ended the game."""
-    if isinstance(action, Draw):
+    if type(action) is Draw:
         return g.draw(seat)
     g.clearing.remove(action.card)
     insort(g.hands[seat], action.card)
-    g.known[seat].append((action.card, len(g.down[seat])))
+    g.known[seat][action.card] = len(g.down[seat])
     if g.events is not None:
         g.tell(Took, seat, action.card, g.pack.title(action.card))
     return True
@@ -202,11 +222,14 @@ class FirstTurn(Auto):
 def begin_turn(g: Forest, seat: int, extra: bool) -> None:
     g.active = seat
     g.turn += 1
-    g.tell(TurnBegan, seat, g.turn, extra)
-    g.do(TURN[seat], END_TURN[seat])
+    if g.events is not None:
+        g.tell(TurnBegan, seat, g.turn, extra)
+    g.agenda += WHOLE_TURN[seat]
 
 
 TURN = [Turn(seat) for seat in range(MOST_SEATS)]
 SECOND_DRAW = [SecondDraw(seat) for seat in range(MOST_SEATS)]
 LAY = [Lay(seat) for seat in range(MOST_SEATS)]
 END_TURN = [EndTurn(seat) for seat in range(MOST_SEATS)]
+WHOLE_TURN: list[list[Step]] = [[END_TURN[seat], TURN[seat]] for seat in range(MOST_SEATS)]
+"""As it lies on the agenda: the last comes first."""

@@ -1,18 +1,20 @@
 """Playing a card, the part after it lies in the forest: the reveal, mushrooms, its effect, its bonus."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from hearthside.games.forest_shuffle import words_refusals as refusals
-from hearthside.games.forest_shuffle.actions import DONE, FREE, PLAY, Done, Free, Play, Sapling
-from hearthside.games.forest_shuffle.cards import SAPLING_HALF, TREE
+from hearthside.games.forest_shuffle.actions import DONE, Done, Free, Play, Sapling
+from hearthside.games.forest_shuffle.deeds import AnyDeed, HandToCave, PlaceFree, PlayMore
 from hearthside.games.forest_shuffle.events import Planted, SaplingPlanted, Settled
 from hearthside.games.forest_shuffle.state import Forest
-from hearthside.games.forest_shuffle.steps_offers import FillCave, Forage, UseDeed
+from hearthside.games.forest_shuffle.steps_offers import FillCave, Forage, Offer, Offering, UseDeed
 from hearthside.games.forest_shuffle.steps_paying import SLOTS, bonus_earned, play_half
-from hearthside.games.forest_shuffle.vocabulary import SIDES, TAGS, Deed, HandToCave, PlaceFree, PlayMore
+from hearthside.games.forest_shuffle.tables import SAPLING_HALF, TREE
+from hearthside.games.forest_shuffle.vocabulary import SIDES, TAGS
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto, Step
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.voice import Voice
 
 # Into the forest
 
@@ -20,8 +22,9 @@ from hearthside.kernel.errors import Refusal
 def lay_down(g: Forest, seat: int, free: bool) -> int:
     """Put the paid card into the forest. What landed is twice its half, plus one if its bonus was earned."""
     half, tree = g.playing, g.target
-    bonus = bool(g.pack.bonus[half]) and not free and bonus_earned(g)
-    if g.pack.side[half] == TREE:
+    pack = g.pack
+    bonus = not free and bool(pack.bonus[half]) and bonus_earned(g)
+    if pack.side[half] == TREE:
         tree = len(g.trees[seat])
     g.put(seat, half, tree)
     if g.events is not None:
@@ -47,8 +50,9 @@ def plant_sapling(g: Forest, seat: int, card: int) -> int:
     """Any card may be played face down as a sapling, for nothing."""
     g.hands[seat].remove(card)
     g.down[seat].append(card)
-    g.put(seat, SAPLING_HALF, 0)
-    g.tell(SaplingPlanted, seat, len(g.trees[seat]) - 1)
+    g.plant(seat, 0)
+    if g.events is not None:
+        g.tell(SaplingPlanted, seat, len(g.trees[seat]) - 1)
     return SAPLING_HALF
 
 
@@ -116,17 +120,17 @@ def resolve(g: Forest, seat: int, landed: int) -> None:
     """First the reveal of a tree, then your mushrooms, then the card's effect, then its bonus."""
     half = landed >> 1
     pack = g.pack
-    steps: list[Step] = []
-    if pack.side[half] == TREE:
-        steps.append(REVEAL)
-    steps += mushrooms(g, seat, half)
+    agenda = g.agenda
+    # What lies on the agenda last comes first.
+    if landed & 1:
+        agenda.append(ask_for(seat, half, pack.bonus[half][0], True))
     effect = pack.effect[half]
     if effect is not None:
-        steps.append(ask_for(seat, half, effect, False))
-    if landed & 1:
-        steps.append(ask_for(seat, half, pack.bonus[half][0], True))
-    if steps:
-        g.do(*steps)
+        agenda.append(ask_for(seat, half, effect, False))
+    if g.awake[seat]:
+        agenda += mushrooms(g, seat, half)[::-1]
+    if pack.side[half] == TREE:
+        agenda.append(REVEAL)
 
 
 def mushrooms(g: Forest, seat: int, half: int) -> list[Step]:
@@ -135,7 +139,7 @@ def mushrooms(g: Forest, seat: int, half: int) -> list[Step]:
     return [Forage(seat, mushroom) for mushroom in g.awake[seat] if g.pack.hears[mushroom] & signs]
 
 
-def ask_for(seat: int, half: int, deed: Deed, bonus: bool) -> Step:
+def ask_for(seat: int, half: int, deed: AnyDeed, bonus: bool) -> Step:
     """The question an effect or a bonus begins with."""
     if isinstance(deed, PlaceFree):
         return PlaceForFree(seat, half, TAGS.index(deed.tag), deed.any_number, bonus)
@@ -149,7 +153,7 @@ def ask_for(seat: int, half: int, deed: Deed, bonus: bool) -> Step:
 # Placing and playing more
 
 
-class PlaceForFree(Ask):
+class PlaceForFree(Offering):
     """Place a card with the right icon from your hand without paying; its slot must fit as always."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "half", "tag", "any_number", "bonus")
@@ -162,13 +166,20 @@ class PlaceForFree(Ask):
         self.any_number = any_number
         self.bonus = bonus
 
+    def offer(self, g: Forest) -> Offer:
+        return Offer(g.pack.name_of(self.half), PlaceFree(TAGS[self.tag], self.any_number).words(g.pack), self.bonus)
+
+    def own_prompt(self, view: Any) -> str:
+        return f"Thanks to the {view.offer.name} you may {view.offer.what}."
+
     def options(self, g: Forest) -> list[Free | Done]:
         options: list[Free | Done] = []
+        free = g.pack.moves.free
         tags, halves, mask = g.pack.tags, g.pack.halves, 1 << self.tag
         for card in g.hands[self.seat]:
             for half in halves[card]:
                 if tags[half] & mask and g.can_host(self.seat, half):
-                    options.append(FREE[half])
+                    options.append(free[half])
         options.append(DONE)
         return options
 
@@ -184,8 +195,8 @@ class PlaceForFree(Ask):
         else:
             g.do(SLOTS[self.seat], LayFree(self.seat))
 
-    def refuse(self, g: Forest, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.free(g, self.seat, self.half, self.tag, action)
+    def why_not(self, g: Forest, action: Action) -> Refusal:
+        return refusals.free(g, self.seat, self.half, self.tag, action)
 
     def public(self) -> tuple[int, ...]:
         return (self.half, self.tag, int(self.any_number), int(self.bonus))
@@ -201,9 +212,14 @@ class PlayOn(Ask):
         self.seat = seat
         self.landed = landed
 
-    def options(self, g: Forest) -> list[Play | Sapling | Done]:
-        options: list[Play | Sapling | Done] = []
-        options += playable(g, self.seat)
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if self.seat == voice.you:
+            return "Play a further card at its cost, or be done."
+        return f"{voice.who(self.seat)} may play further cards."
+
+    def options(self, g: Forest) -> list[Action]:
+        options: list[Action] = []
+        playable(g, self.seat, options)
         options.append(DONE)
         return options
 
@@ -216,29 +232,26 @@ class PlayOn(Ask):
             half = 2 * action.card + action.half
             play_half(g, self.seat, half, LayInChain(self.seat, self.landed))
 
-    def refuse(self, g: Forest, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.play_on(g, self.seat, action)
+    def why_not(self, g: Forest, action: Action) -> Refusal:
+        return refusals.play_on(g, self.seat, action)
 
     def public(self) -> tuple[int, ...]:
         return (len(self.landed),)
 
 
-def playable(g: Forest, seat: int) -> list[Play | Sapling]:
-    """Every way to play a card from the hand: each half that can be paid for and has a slot, and each card as a sapling."""
+def playable(g: Forest, seat: int, ways: list[Action]) -> None:
+    """Add every way to play a card from the hand: each half that can be paid for and has a slot, and each card as a sapling."""
     pack = g.pack
     hand = g.hands[seat]
-    ways: list[Play | Sapling] = []
-    sides = g.open_sides(seat)
-    purse = min(len(hand) - 1, pack.dearest)
-    stride = pack.dearest + 1
-    key = sides * stride + purse
-    size = 16 * stride
-    menu = pack.menu
+    sides = 15 if 0 not in g.room[4 * seat : 4 * seat + 4] else g.open_sides(seat)
+    held = len(hand)
+    if held > pack.dearest:
+        held = pack.dearest + 1
+    menu = pack.menu[16 * held + sides]
     for card in hand:
-        ways += menu[size * card + key]
+        ways += menu[card]
     if sides != 15:
         for card in hand:
             for half in pack.joining[card]:
-                if not sides >> pack.side[half] & 1 and pack.cost[half] <= purse and g.can_host(seat, half):
-                    ways.append(PLAY[half])
-    return ways
+                if not sides >> pack.side[half] & 1 and pack.cost[half] < held and g.can_host(seat, half):
+                    ways.append(pack.moves.play[half])

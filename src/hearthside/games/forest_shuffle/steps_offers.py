@@ -1,18 +1,51 @@
 """What a placed card offers: a mushroom's card, an effect or a bonus, the cave. Each may be used or left."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
+
+import msgspec
 
 from hearthside.games.forest_shuffle import words_refusals as refusals
-from hearthside.games.forest_shuffle.actions import DONE, HIDE, SKIP, USE, Done, Hide, Skip, Use
+from hearthside.games.forest_shuffle.actions import DONE, SKIP, USE, Done, Hide, Skip, Use
+from hearthside.games.forest_shuffle.deeds import AnyDeed, ClearingToCave, Draw, DrawPer, ExtraTurn, bonus_words
 from hearthside.games.forest_shuffle.events import ClearingHidden, HandHidden, TurnEarned, Used
 from hearthside.games.forest_shuffle.state import HAND_LIMIT, Forest
-from hearthside.games.forest_shuffle.vocabulary import TAGS, ClearingToCave, Deed, Draw, DrawPer, ExtraTurn
+from hearthside.games.forest_shuffle.vocabulary import TAGS
 from hearthside.kernel.actions import Action
-from hearthside.kernel.agenda import Ask
+from hearthside.kernel.agenda import Ask, Auto, Pick
+from hearthside.kernel.english import number
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.voice import Voice
 
 
-class Forage(Ask):
+class Offer(msgspec.Struct, frozen=True):
+    """What a card in a forest lets its owner do now."""
+
+    name: str
+    """The card's."""
+    what: str
+    """As an order: "draw two cards"."""
+    bonus: bool = False
+    """Whether it is the bonus, not the effect."""
+
+
+class Offering(Ask):
+    """A question about what a card in the forest offers."""
+
+    def offer(self, g: Forest) -> Offer:
+        """The card and what it offers, in words."""
+        raise NotImplementedError
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if self.seat == voice.you:
+            return self.own_prompt(view)
+        return f"{voice.who(self.seat)} may use the {view.offer.name}."
+
+    def own_prompt(self, view: Any) -> str:
+        """The question to the one who is asked."""
+        raise NotImplementedError
+
+
+class Forage(Offering):
     """Each time you place a card a mushroom waits for, you may draw a card from the deck."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "mushroom")
@@ -20,6 +53,12 @@ class Forage(Ask):
     def __init__(self, seat: int, mushroom: int) -> None:
         self.seat = seat
         self.mushroom = mushroom
+
+    def offer(self, g: Forest) -> Offer:
+        return Offer(g.pack.name_of(self.mushroom), "draw a card")
+
+    def own_prompt(self, view: Any) -> str:
+        return f"Draw a card for your {view.offer.name}?"
 
     def options(self, g: Forest) -> list[Use | Skip]:
         return [USE, SKIP] if len(g.hands[self.seat]) < HAND_LIMIT else []
@@ -30,14 +69,14 @@ class Forage(Ask):
                 g.tell(Used, self.seat, g.pack.name_of(self.mushroom), False)
             g.draw(self.seat)
 
-    def refuse(self, g: Forest, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.offer(g, self.mushroom, "mushrooms")
+    def why_not(self, g: Forest, action: Action) -> Refusal:
+        return refusals.offer(g, self.mushroom, "mushrooms")
 
     def public(self) -> tuple[int, ...]:
         return (self.mushroom,)
 
 
-class UseDeed(Ask):
+class UseDeed(Offering):
     """Using an effect or a bonus is your choice; the effect comes before the bonus."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "half", "bonus")
@@ -47,7 +86,13 @@ class UseDeed(Ask):
         self.half = half
         self.bonus = bonus
 
-    def deeds(self, g: Forest) -> tuple[Deed, ...]:
+    def offer(self, g: Forest) -> Offer:
+        return Offer(g.pack.name_of(self.half), bonus_words(g.pack, self.deeds(g)), self.bonus)
+
+    def own_prompt(self, view: Any) -> str:
+        return f"Use the {'bonus' if self.bonus else 'effect'} of the {view.offer.name}: {view.offer.what}?"
+
+    def deeds(self, g: Forest) -> tuple[AnyDeed, ...]:
         """A bonus may be two things, done one after the other."""
         effect = g.pack.effect[self.half]
         if self.bonus or effect is None:
@@ -60,7 +105,7 @@ class UseDeed(Ask):
                 return [USE, SKIP]
         return []
 
-    def is_useful(self, g: Forest, deed: Deed) -> bool:
+    def is_useful(self, g: Forest, deed: AnyDeed) -> bool:
         """Drawing does nothing with a full hand, and counting may come to nothing; everybody can see that."""
         if isinstance(deed, ExtraTurn):
             return True
@@ -79,7 +124,7 @@ class UseDeed(Ask):
             if not self.do_it(g, deed):
                 return
 
-    def do_it(self, g: Forest, deed: Deed) -> bool:
+    def do_it(self, g: Forest, deed: AnyDeed) -> bool:
         """One thing the card does; False if that ended the game."""
         if isinstance(deed, Draw):
             return g.draw_some(self.seat, deed.cards)
@@ -100,8 +145,8 @@ class UseDeed(Ask):
                 g.tell(TurnEarned, self.seat, g.pack.name_of(self.half))
         return True
 
-    def refuse(self, g: Forest, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.offer(g, self.half, "effect-and-bonus")
+    def why_not(self, g: Forest, action: Action) -> Refusal:
+        return refusals.offer(g, self.half, "effect-and-bonus")
 
     def public(self) -> tuple[int, ...]:
         return (self.half, int(self.bonus))
@@ -120,7 +165,7 @@ def counted(g: Forest, seat: int, deed: DrawPer) -> int:
     return count
 
 
-class DrawAnother(Ask):
+class DrawAnother(Offering):
     """A card that draws up to a number may stop after each."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "half", "left")
@@ -130,6 +175,12 @@ class DrawAnother(Ask):
         self.half = half
         self.left = left
 
+    def offer(self, g: Forest) -> Offer:
+        return Offer(g.pack.name_of(self.half), "draw another card")
+
+    def own_prompt(self, view: Any) -> str:
+        return f"Draw another card for the {view.offer.name}? There can be {number(self.left)} more."
+
     def options(self, g: Forest) -> list[Use | Skip]:
         return [USE, SKIP] if len(g.hands[self.seat]) < HAND_LIMIT else []
 
@@ -137,14 +188,14 @@ class DrawAnother(Ask):
         if isinstance(action, Use) and g.draw(self.seat) and self.left > 1:
             g.do(DrawAnother(self.seat, self.half, self.left - 1))
 
-    def refuse(self, g: Forest, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.offer(g, self.half, "effect-and-bonus")
+    def why_not(self, g: Forest, action: Action) -> Refusal:
+        return refusals.offer(g, self.half, "effect-and-bonus")
 
     def public(self) -> tuple[int, ...]:
         return (self.half, self.left)
 
 
-class FillCave(Ask):
+class FillCave(Offering):
     """Put any number of cards from your hand under your cave, then draw as many from the deck."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "half")
@@ -154,11 +205,29 @@ class FillCave(Ask):
         self.seat = seat
         self.half = half
 
+    def offer(self, g: Forest) -> Offer:
+        effect = g.pack.effect[self.half]
+        assert effect is not None
+        return Offer(g.pack.name_of(self.half), effect.words(g.pack))
+
+    def own_prompt(self, view: Any) -> str:
+        chosen = f" ({number(len(view.hiding))} so far)" if view.hiding else ""
+        return f"Choose cards to put under your cave{chosen}; you draw as many."
+
     def options(self, g: Forest) -> list[Hide | Done]:
-        last = g.hiding[-1] if g.hiding else 0
-        options: list[Hide | Done] = [HIDE[card] for card in g.hands[self.seat] if card > last]
+        options: list[Hide | Done] = []
+        options += self._left(g)
         options.append(DONE)
         return options
+
+    def pick(self, g: Forest) -> Pick:
+        left = self._left(g)
+        return Pick(left, 0, len(left), DONE)
+
+    def _left(self, g: Forest) -> list[Hide]:
+        last = g.hiding[-1] if g.hiding else 0
+        hide = g.pack.moves.hide
+        return [hide[card] for card in g.hands[self.seat] if card > last]
 
     def choose(self, g: Forest, action: Hide | Done) -> None:
         if isinstance(action, Hide):
@@ -172,10 +241,23 @@ class FillCave(Ask):
             g.down[self.seat] += g.hiding
             g.hiding.clear()
             g.tell(HandHidden, self.seat, count)
-            g.draw_some(self.seat, count)
+            g.do(DrawAsMany(self.seat, count))
 
-    def refuse(self, g: Forest, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.hide(g, self.seat, action)
+    def why_not(self, g: Forest, action: Action) -> Refusal:
+        return refusals.hide(g, self.seat, action)
 
     def public(self) -> tuple[int, ...]:
         return (self.half,)
+
+
+class DrawAsMany(Auto):
+    """For the cards that went under the cave as many are drawn."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "cards")
+
+    def __init__(self, seat: int, cards: int) -> None:
+        self.seat = seat
+        self.cards = cards
+
+    def run(self, g: Forest) -> None:
+        g.draw_some(self.seat, self.cards)

@@ -1,14 +1,16 @@
 """Playing a card, the part before it lies in the forest: choosing its slot and paying its cost."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from hearthside.games.forest_shuffle import words_refusals as refusals
-from hearthside.games.forest_shuffle.actions import PAY, SLOT, Pay, Slot
-from hearthside.games.forest_shuffle.cards import TREE
+from hearthside.games.forest_shuffle.actions import Pay, Slot
 from hearthside.games.forest_shuffle.state import Forest
+from hearthside.games.forest_shuffle.tables import TREE
 from hearthside.kernel.actions import Action
-from hearthside.kernel.agenda import Ask, Auto, Step
+from hearthside.kernel.agenda import Ask, Auto, Pick
+from hearthside.kernel.english import number, some
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.voice import Voice
 
 MOST_SEATS = 5
 
@@ -18,19 +20,27 @@ class ChooseSlot(Ask):
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
     follow: ClassVar[bool] = True
+    weighs: ClassVar[bool] = True
     silent: ClassVar[bool] = True
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
+    def prompt(self, voice: Voice, view: Any) -> str:
+        name = view.playing.name
+        if self.seat == voice.you:
+            return f"Choose a tree for the {name}."
+        return f"{voice.who(self.seat)} is choosing a tree for the {name}."
+
     def options(self, g: Forest) -> list[Slot]:
-        return [SLOT[tree] for tree in g.hosts(self.seat, g.playing)]
+        slot = g.pack.moves.slot
+        return [slot[tree] for tree in g.hosts(self.seat, g.playing)]
 
     def choose(self, g: Forest, action: Slot) -> None:
         g.target = action.tree
 
-    def refuse(self, g: Forest, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.slot(g, self.seat, action)
+    def why_not(self, g: Forest, action: Action) -> Refusal:
+        return refusals.slot(g, self.seat, action)
 
 
 class PayOne(Ask):
@@ -44,20 +54,37 @@ class PayOne(Ask):
         self.seat = seat
         self.left = left
 
+    def prompt(self, voice: Voice, view: Any) -> str:
+        playing = view.playing
+        if self.seat != voice.you:
+            return f"{voice.who(self.seat)} is paying for the {playing.name}."
+        if playing.paid:
+            return f"Pay {number(self.left)} more {'card' if self.left == 1 else 'cards'} for the {playing.name}."
+        return f"Pay {some(self.left, 'card')} for the {playing.name}."
+
     def options(self, g: Forest) -> list[Pay]:
         hand = g.hands[self.seat]
+        pay = g.pack.moves.pay
+        may = hand[: len(hand) - self.left + 1]
+        if not g.paid:
+            return [pay[card] for card in may]
+        last = g.paid[-1]
+        return [pay[card] for card in may if card > last]
+
+    def pick(self, g: Forest) -> Pick:
         last = g.paid[-1] if g.paid else 0
-        return [PAY[card] for card in hand[: len(hand) - self.left + 1] if card > last]
+        pay = g.pack.moves.pay
+        return Pick([pay[card] for card in g.hands[self.seat] if card > last], self.left, self.left)
 
     def choose(self, g: Forest, action: Pay) -> None:
         g.let_go(self.seat, action.card)
         g.clearing.append(action.card)
         g.paid.append(action.card)
         if self.left > 1:
-            g.do(PAYMENTS[self.seat][self.left - 1])
+            g.agenda.append(PAYMENTS[self.seat][self.left - 1])
 
-    def refuse(self, g: Forest, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.payment(g, self.seat, self.left, action)
+    def why_not(self, g: Forest, action: Action) -> Refusal:
+        return refusals.payment(g, self.seat, self.left, action)
 
     def public(self) -> tuple[int, ...]:
         return (self.left,)
@@ -72,18 +99,23 @@ def play_half(g: Forest, seat: int, half: int, then: Auto) -> None:
     g.let_go(seat, half >> 1)
     g.playing = half
     g.target = -1
-    g.paid.clear()
-    steps: list[Step] = []
+    if g.paid:
+        g.paid.clear()
+    # What lies on the agenda last comes first.
+    agenda = g.agenda
+    agenda.append(then)
+    cost = g.pack.cost[half]
+    if cost:
+        agenda.append(PAYMENTS[seat][cost])
     if g.pack.side[half] != TREE:
-        steps.append(SLOTS[seat])
-    if g.pack.cost[half]:
-        steps.append(PAYMENTS[seat][g.pack.cost[half]])
-    g.do(*steps, then)
+        agenda.append(SLOTS[seat])
 
 
 def bonus_earned(g: Forest) -> bool:
     """Every card that was paid shows the tree symbol of the half being played, on either of its halves."""
     if not g.paid:
         return False
-    symbol = 1 << g.pack.symbol[g.playing]
-    return all(g.pack.shows[card] & symbol for card in g.paid)
+    shared = 1 << g.pack.symbol[g.playing]
+    for card in g.paid:
+        shared &= g.pack.shows[card]
+    return shared != 0

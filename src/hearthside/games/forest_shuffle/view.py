@@ -1,15 +1,15 @@
-"""What each seat sees, field by field, and what it cannot see dealt anew."""
+"""What each seat sees, field by field. Names come along, so that words about a view need no other tables."""
 
 import msgspec
 
-from hearthside.games.forest_shuffle.actions import WINTER
 from hearthside.games.forest_shuffle.cards import CardFace
-from hearthside.games.forest_shuffle.scoring import Reckoning, Valued
-from hearthside.games.forest_shuffle.state import LAST_WINTER, Forest
+from hearthside.games.forest_shuffle.scoring import Reckoning
+from hearthside.games.forest_shuffle.state import Forest
+from hearthside.games.forest_shuffle.steps_offers import Offer, Offering
 from hearthside.games.forest_shuffle.steps_paying import PayOne
-from hearthside.games.forest_shuffle.vocabulary import SYMBOLS
-from hearthside.kernel.agenda import Asked, asked
-from hearthside.kernel.rng import Rng
+from hearthside.games.forest_shuffle.tally import Placed
+from hearthside.games.forest_shuffle.view_board import BoardView, board
+from hearthside.kernel.agenda import Asked, asked, question
 
 
 class Guest(msgspec.Struct, frozen=True):
@@ -19,6 +19,7 @@ class Guest(msgspec.Struct, frozen=True):
     half: int
     """0 for a top or left half, 1 for a bottom or right half."""
     species: str
+    name: str
     symbol: str
     worth: int
     """Its points now; what a group earns together is shared out among its cards."""
@@ -33,6 +34,7 @@ class Tree(msgspec.Struct, frozen=True):
     """0 for a sapling: nobody sees what lies under it."""
     species: str
     """"sapling" for a sapling."""
+    name: str
     worth: int
     top: tuple[Guest, ...]
     bottom: tuple[Guest, ...]
@@ -60,6 +62,9 @@ class Playing(msgspec.Struct, frozen=True):
     card: int
     half: int
     species: str
+    name: str
+    side: str
+    """top, bottom, left, right, or tree."""
     symbol: str
     tree: int
     """The chosen tree; -1 while it is not chosen, and for a tree."""
@@ -79,6 +84,8 @@ class View(msgspec.Struct, frozen=True):
     """The viewer; -1 for a spectator."""
     pack: str
     """The digest of the cards in play."""
+    symbols: dict[str, str]
+    """The tree symbols of these cards: the names of their trees by id."""
     asked: Asked | None
     turn: int
     active: int
@@ -95,19 +102,24 @@ class View(msgspec.Struct, frozen=True):
     hiding: tuple[int, ...]
     """Cards the viewer has chosen for the cave and not yet put there."""
     playing: Playing | None
+    offer: Offer | None
+    """What the active player may use or leave now."""
     players: tuple[PlayerView, ...]
+    board: BoardView
+    """What a drawn board shows beside the pieces."""
 
 
 def view(g: Forest, seat: int) -> View:
     """The table as this seat (or a spectator) sees it."""
     pack = g.pack
     own = 0 <= seat < g.players
-    question = asked(g)
+    now = asked(g)
     reckoning = Reckoning(pack, g.trees, g.slots)
     return View(
         seat=seat,
         pack=pack.digest,
-        asked=question,
+        symbols={pack.ids[kind]: pack.names[kind] for kind in pack.symbols},
+        asked=now,
         turn=g.turn,
         active=g.active,
         extra=g.extra,
@@ -115,9 +127,11 @@ def view(g: Forest, seat: int) -> View:
         winter=g.winter,
         clearing=tuple([pack.face(card) for card in g.clearing]),
         hand=tuple([pack.face(card) for card in g.hands[seat]]) if own else (),
-        hiding=tuple(g.hiding) if question is not None and question.seat == seat else (),
+        hiding=tuple(g.hiding) if now is not None and now.seat == seat else (),
         playing=_playing(g),
+        offer=_offer(g),
         players=tuple([_player(g, reckoning, player) for player in range(g.players)]),
+        board=board(g, seat),
     )
 
 
@@ -133,8 +147,8 @@ def _player(g: Forest, reckoning: Reckoning, seat: int) -> PlayerView:
             count = len(g.slots[seat][4 * i + side])
             sides.append(tuple([_guest(g, value) for value in values[at : at + count]]))
             at += count
-        species = g.pack.species[g.pack.kind[2 * card]].id if card else "sapling"
-        trees.append(Tree(card, species, worth, sides[0], sides[1], sides[2], sides[3]))
+        species = g.pack.ids[g.pack.kind[2 * card]] if card else "sapling"
+        trees.append(Tree(card, species, g.pack.name_of(2 * card), worth, sides[0], sides[1], sides[2], sides[3]))
     cave = g.cave_size(seat)
     # Cards chosen for the cave count as held until they are put there, all at once.
     hand = len(g.hands[seat]) + (len(g.hiding) if seat == g.active else 0)
@@ -142,10 +156,17 @@ def _player(g: Forest, reckoning: Reckoning, seat: int) -> PlayerView:
     return PlayerView(seat, tuple(trees), hand, cave, points)
 
 
-def _guest(g: Forest, value: Valued) -> Guest:
+def _guest(g: Forest, value: Placed) -> Guest:
     half, pack = value.half, g.pack
-    species = pack.species[pack.kind[half]].id
-    return Guest(half >> 1, half & 1, species, SYMBOLS[pack.symbol[half]], value.points, half not in g.asleep)
+    return Guest(
+        card=half >> 1,
+        half=half & 1,
+        species=pack.ids[pack.kind[half]],
+        name=pack.name_of(half),
+        symbol=pack.symbol_id(half),
+        worth=value.points,
+        awake=half not in g.asleep,
+    )
 
 
 def _playing(g: Forest) -> Playing | None:
@@ -157,8 +178,10 @@ def _playing(g: Forest) -> Playing | None:
         seat=g.active,
         card=half >> 1,
         half=half & 1,
-        species=pack.species[pack.kind[half]].id,
-        symbol=SYMBOLS[pack.symbol[half]],
+        species=pack.ids[pack.kind[half]],
+        name=pack.name_of(half),
+        side=pack.face(half >> 1).halves[half & 1].side,
+        symbol=pack.symbol_id(half),
         tree=g.target,
         paid=tuple(g.paid),
         left=payment[-1] if payment else 0,
@@ -167,62 +190,6 @@ def _playing(g: Forest) -> Playing | None:
     )
 
 
-# Dealing again
-
-
-def deal_again(g: Forest, seat: int, rng: Rng) -> Forest:
-    """A clone in which everything this seat does not know is dealt anew.
-
-    A seat knows its own hand and what it laid face down itself, everything that lies or lay open, which cards others took from
-    the clearing (they are in those hands or among what was laid face down since), and where the first winter card is.
-    """
-    world = g.clone()
-    others = [s for s in range(g.players) if s != seat]
-    unseen = [card for card in g.deck if card != WINTER] + g.aside
-    for s in others:
-        unseen += g.hands[s] + g.down[s]
-        if s == g.active:
-            unseen += g.hiding
-    known = {card for s in others for card, _ in g.known[s]}
-    pool = sorted([card for card in unseen if card not in known])
-    rng.shuffle(pool)
-    for s in others:
-        _deal_seat(world, s, pool, rng)
-    world.aside = [pool.pop() for _ in g.aside]
-    world.deck = _bury_winter(g, pool, rng)
-    return world
-
-
-def _deal_seat(world: Forest, seat: int, pool: list[int], rng: Rng) -> None:
-    """Fill the places nobody can look into: first what was seen being taken, the latest first, then from the pool."""
-    down = len(world.down[seat])
-    hiding = len(world.hiding) if seat == world.active else 0
-    places = [0] * (down + hiding + len(world.hands[seat]))
-    for card, since in sorted(world.known[seat], key=_latest_first):
-        free = [i for i in range(since, len(places)) if places[i] == 0]
-        places[free[rng.below(len(free))]] = card
-    filled = [card or pool.pop() for card in places]
-    world.down[seat] = filled[:down]
-    if hiding:
-        world.hiding = sorted(filled[down : down + hiding])
-    world.hands[seat] = sorted(filled[down + hiding :])
-
-
-def _latest_first(entry: tuple[int, int]) -> tuple[int, int]:
-    return (-entry[1], entry[0])
-
-
-def _bury_winter(g: Forest, pool: list[int], rng: Rng) -> list[int]:
-    """The deck from the pool, its winter cards where they can be: the first right above the lowest pile, the others in it."""
-    size = len(g.deck)
-    left = LAST_WINTER - g.winter
-    places: list[int] = []
-    below = size
-    if left == LAST_WINTER:
-        below = max([place for place in range(size) if g.deck[place] == WINTER])
-        places.append(below)
-        left -= 1
-    inside = list(range(below))
-    rng.shuffle(inside)
-    places += inside[:left]
-    return [WINTER if place in places else pool.pop() for place in range(size)]
+def _offer(g: Forest) -> Offer | None:
+    top = question(g)
+    return top.offer(g) if isinstance(top, Offering) else None

@@ -14,100 +14,96 @@ from hearthside.games.forest_shuffle.actions import (
 from hearthside.games.forest_shuffle.cards import ForestPack
 from hearthside.games.forest_shuffle.state import HAND_LIMIT, Forest
 from hearthside.games.forest_shuffle.vocabulary import SIDES, TAGS
+from hearthside.games.forest_shuffle.words_names import is_many, plural, verb
 from hearthside.kernel.actions import Action
+from hearthside.kernel.english import number, sentence, some
 from hearthside.kernel.errors import Refusal
 
-TAG_WORDS = {"cloven_hoofed": "cloven-hoofed"}
+ICONS = {"cloven_hoofed": "hoof"}
 WHERE = {"top": "on top", "bottom": "at the bottom", "left": "on the left", "right": "on the right"}
+OR_DONE = "or say that you are done."
 
 
-def tag_word(tag: str) -> str:
-    return TAG_WORDS.get(tag, tag)
+def the(pack: ForestPack, card: int, beside: list[int]) -> str:
+    """A whole card inside a sentence; with its printed number when a card of the same name lies beside it."""
+    title = pack.title(card)
+    if not title:
+        return f"card no. {card}"
+    twins = [other for other in beside if other != card and pack.title(other) == title]
+    return f"the {title} (no. {card})" if twins else f"the {title}"
 
 
-def the(pack: ForestPack, card: int) -> str:
-    """A whole card inside a sentence."""
-    return f"the {pack.title(card)}" if pack.halves[card] else f"a card {card}"
+def capital(pack: ForestPack, card: int, beside: list[int]) -> str:
+    return sentence(the(pack, card, beside))
 
 
-def capital(pack: ForestPack, card: int) -> str:
-    text = the(pack, card)
-    return text[0].upper() + text[1:]
-
-
-def first_hand(action: Action) -> Refusal:
+def first_hand(action: Action, has_tree: bool) -> Refusal:
     """Before the first turn there is only the first hand to decide about."""
+    cure = "Keep it." if has_tree else "Keep it, or exchange it."
     if isinstance(action, Mulligan):
-        return Refusal("Your hand has a tree, so it cannot be exchanged.", "first-hand", "Keep it.")
-    return Refusal("The game has not begun: decide about your first hand.", "first-hand", "Keep it.")
+        return Refusal("Your hand has a tree, so it cannot be exchanged.", "first-hand", cure)
+    return Refusal("The game has not begun: decide about your first hand.", "first-hand", cure)
 
 
 def turn(g: Forest, seat: int, action: Action) -> Refusal:
     """A turn begins with drawing or with playing a card."""
-    if isinstance(action, (Draw, Take)):
-        return drawing(g, seat, action)
+    if isinstance(action, (Draw, Take)) and len(g.hands[seat]) >= HAND_LIMIT:
+        why = f"You hold {number(HAND_LIMIT)} cards and may not draw."
+        return Refusal(why, "hand-limit", "Play a card; any card can be a sapling for nothing.")
+    if isinstance(action, Take):
+        return not_in_clearing(g, action)
     if isinstance(action, (Play, Sapling)):
-        return playing(g, seat, action)
+        return playing(g, seat, action, in_chain=False)
     return Refusal("Your turn begins: draw two cards or play one.", "turn")
 
 
-def drawing(g: Forest, seat: int, action: Draw | Take) -> Refusal:
-    if len(g.hands[seat]) >= HAND_LIMIT:
-        return Refusal(
-            "You hold ten cards and may not draw.", "hand-limit", "Play a card; any card can be a sapling for nothing."
-        )
-    return not_in_clearing(g, action)
-
-
-def not_in_clearing(g: Forest, action: Draw | Take) -> Refusal:
-    card = action.card if isinstance(action, Take) else 0
-    return Refusal(f"{capital(g.pack, card)} is not in the clearing.", "drawing", "", (card,))
+def not_in_clearing(g: Forest, action: Take) -> Refusal:
+    return Refusal(f"{capital(g.pack, action.card, g.clearing)} is not in the clearing.", "drawing", "", (action.card,))
 
 
 def second_draw(g: Forest, action: Action) -> Refusal:
     """Whoever draws one card draws two."""
     if isinstance(action, Take):
         return not_in_clearing(g, action)
-    return Refusal("You are drawing: take your second card first.", "drawing", "Draw from the deck or the clearing.")
+    where = "from the deck or the clearing" if g.clearing else "from the deck"
+    return Refusal("You are drawing: take your second card first.", "drawing", f"Draw {where}.")
 
 
-def playing(g: Forest, seat: int, action: Play | Sapling) -> Refusal:
+def playing(g: Forest, seat: int, action: Play | Sapling, in_chain: bool) -> Refusal:
     """The card is not held, has no such half, cannot be paid for, or finds no slot."""
     card, pack = action.card, g.pack
     if card not in g.hands[seat]:
-        return not_in_hand(g, card, "playing")
+        return not_in_hand(g, seat, card, "playing")
     assert isinstance(action, Play)
     half = 2 * card + action.half
     if half not in pack.halves[card]:
-        return no_such_half(g, card)
+        return no_such_half(g, card, "Play the tree.")
     others = len(g.hands[seat]) - 1
-    cost = pack.cost[half]
+    cost, name = pack.cost[half], pack.name_of(half)
     if cost > others:
-        have = "no other card" if others == 0 else "one other card" if others == 1 else f"{others} other cards"
+        why = f"The {name} {verb(name, 'costs', 'cost')} {cost}, and you have {some(others, 'other card')} to pay with."
         return Refusal(
-            f"The {pack.name_of(half)} costs {cost}, and you have {have} to pay with.",
-            "paying",
-            "Draw more cards first.",
-            (card,),
+            why, "paying", f"Play something else, {OR_DONE}" if in_chain else "Draw more cards first.", (card,)
         )
-    return no_slot(g, seat, half)
+    first = "Play a tree first, or any card as a sapling"
+    return no_slot(g, seat, half, f"{first}, {OR_DONE}" if in_chain else f"{first}.")
 
 
-def not_in_hand(g: Forest, card: int, rule: str) -> Refusal:
-    return Refusal(f"{capital(g.pack, card)} is not in your hand.", rule, "", (card,))
+def not_in_hand(g: Forest, seat: int, card: int, rule: str) -> Refusal:
+    return Refusal(f"{capital(g.pack, card, g.hands[seat])} is not in your hand.", rule, "", (card,))
 
 
-def no_such_half(g: Forest, card: int) -> Refusal:
-    return Refusal(f"{capital(g.pack, card)} is a tree and has no second half.", "playing", "Play the tree.", (card,))
+def no_such_half(g: Forest, card: int, cure: str) -> Refusal:
+    return Refusal(f"{capital(g.pack, card, [])} is a tree and has no second half.", "playing", cure, (card,))
 
 
-def no_slot(g: Forest, seat: int, half: int) -> Refusal:
+def no_slot(g: Forest, seat: int, half: int, cure: str) -> Refusal:
     name, side = g.pack.name_of(half), SIDES[g.pack.side[half]]
     if not g.trees[seat]:
-        why = f"The {name} needs a tree, and you have none yet."
+        why = f"The {name} {verb(name, 'needs', 'need')} a tree, and you have none yet."
     else:
-        why = f"The {name} goes {WHERE[side]}, and none of your trees has an empty slot there."
-    return Refusal(why, "slots", "Play a tree first, or any card as a sapling.", (half >> 1,))
+        why = f"The {name} {verb(name, 'goes', 'go')} {WHERE[side]}, and none of your trees has an empty slot there."
+    return Refusal(why, "slots", cure, (half >> 1,))
 
 
 def slot(g: Forest, seat: int, action: Action) -> Refusal:
@@ -118,14 +114,15 @@ def slot(g: Forest, seat: int, action: Action) -> Refusal:
         return Refusal(f"First choose the tree for the {name}.", "slots", "Choose one of your trees.", (half >> 1,))
     trees = len(g.trees[seat])
     if action.tree >= trees:
-        count = "one tree" if trees == 1 else f"{trees} trees"
-        return Refusal(f"Your forest has only {count}.", "slots", "Choose one of your trees.", (half >> 1,))
+        why = f"Your forest has only {some(trees, 'tree')}."
+        return Refusal(why, "slots", "Choose one of your trees.", (half >> 1,))
     host = pack.name_of(g.half_at(seat, action.tree))
     there = g.slots[seat][4 * action.tree + side]
     place = {"top": "top", "bottom": "bottom"}.get(SIDES[side], f"{SIDES[side]} side")
     why = f"The {host}'s {place} is taken by the {pack.name_of(there[0])}."
     if pack.most_in_slot[half] > 1 and pack.kind[there[0]] == pack.kind[half]:
-        why = f"The {host}'s {place} already holds {len(there)} cards of the {name}, which is all it can hold."
+        held = some(len(there), name, plural(name))
+        why = f"The {host}'s {place} already holds {held}, which is all it can hold."
     return Refusal(why, "sharing" if pack.most_in_slot[half] > 1 else "slots", "Choose another tree.", (there[0] >> 1,))
 
 
@@ -133,20 +130,23 @@ def payment(g: Forest, seat: int, left: int, action: Action) -> Refusal:
     """Payments are other cards of the hand, named in ascending order so that each payment can be named in one way only."""
     pack = g.pack
     name = pack.name_of(g.playing)
-    more = "one more card" if left == 1 and g.paid else "one card" if left == 1 else f"{left} cards"
+    more = f"{number(left)} more {'card' if left == 1 else 'cards'}" if g.paid else some(left, "card")
     if not isinstance(action, Pay):
         return Refusal(f"First pay {more} for the {name}.", "paying", "Choose a card of your hand.", (g.playing >> 1,))
-    card = action.card
+    card, hand = action.card, g.hands[seat]
+    this = the(pack, card, [*hand, *g.paid])
     if card == g.playing >> 1:
-        return Refusal(f"The {name} cannot pay for itself.", "paying", "Choose another card.", (card,))
+        itself = "themselves" if is_many(name) else "itself"
+        return Refusal(f"The {name} cannot pay for {itself}.", "paying", "Choose another card.", (card,))
     if card in g.paid:
-        return Refusal(f"{capital(pack, card)} is paid already.", "paying", "Choose another card.", (card,))
-    if card not in g.hands[seat]:
-        return not_in_hand(g, card, "paying")
+        return Refusal(f"{sentence(this)} is paid already.", "paying", "Choose another card.", (card,))
+    if card not in hand:
+        return not_in_hand(g, seat, card, "paying")
     if g.paid and card < g.paid[-1]:
-        why = f"Cards of one payment are named in ascending order, and {the(pack, card)} comes before {the(pack, g.paid[-1])}."
-        return Refusal(why, "paying", f"Take back the payment and begin with {the(pack, card)}.", (card,))
-    why = f"Cards of one payment are named in ascending order, and after {the(pack, card)} there are not enough cards left."
+        last = the(pack, g.paid[-1], hand)
+        why = f"Cards of one payment are named in ascending order, and {this} comes before {last}."
+        return Refusal(why, "paying", f"Take back the payment and begin with {this}.", (card,))
+    why = f"Cards of one payment are named in ascending order, and after {this} there are not enough cards left."
     return Refusal(why, "paying", "Name a lower card first.", (card,))
 
 
@@ -159,47 +159,45 @@ def offer(g: Forest, half: int, rule: str) -> Refusal:
 
 def free(g: Forest, seat: int, source: int, tag: int, action: Action) -> Refusal:
     """The card is not held, lacks the icon, or finds no slot."""
-    pack, icon = g.pack, tag_word(TAGS[tag])
+    pack, icon = g.pack, ICONS.get(TAGS[tag], TAGS[tag])
     if not isinstance(action, Free):
+        by = pack.name_of(source)
         return Refusal(
-            f"The {pack.name_of(source)} lets you place a card with the {icon} icon for nothing.",
+            f"The {by} {verb(by, 'lets', 'let')} you place a card with the {icon} icon for nothing.",
             "free-placement",
-            "Choose such a card, or say that you are done.",
+            f"Choose such a card, {OR_DONE}",
             (source >> 1,),
         )
     card = action.card
     half = 2 * card + action.half
     if card not in g.hands[seat]:
-        return not_in_hand(g, card, "free-placement")
+        return not_in_hand(g, seat, card, "free-placement")
     if half not in pack.halves[card]:
-        return no_such_half(g, card)
+        return no_such_half(g, card, f"Choose a card with the {icon} icon, {OR_DONE}")
+    name = pack.name_of(half)
     if not pack.tags[half] >> tag & 1:
-        return Refusal(
-            f"The {pack.name_of(half)} does not show the {icon} icon.",
-            "free-placement",
-            "Choose another card.",
-            (card,),
-        )
-    return no_slot(g, seat, half)
+        why = f"The {name} {verb(name, 'does', 'do')} not show the {icon} icon."
+        return Refusal(why, "free-placement", f"Choose another card, {OR_DONE}", (card,))
+    return no_slot(g, seat, half, f"Choose a card that has a slot, {OR_DONE}")
 
 
 def hide(g: Forest, seat: int, action: Action) -> Refusal:
     """Cards for the cave come from the hand, named in ascending order."""
     if not isinstance(action, Hide):
-        return Refusal("You are putting cards under your cave.", "caves", "Choose cards, or say that you are done.")
-    card, pack = action.card, g.pack
+        return Refusal("You are putting cards under your cave.", "caves", f"Choose cards, {OR_DONE}")
+    card, hand, pack = action.card, g.hands[seat], g.pack
+    this = the(pack, card, [*hand, *g.hiding])
     if card in g.hiding:
-        return Refusal(f"{capital(pack, card)} is chosen already.", "caves", "Choose another card.", (card,))
-    if card not in g.hands[seat]:
-        return not_in_hand(g, card, "caves")
-    why = f"Cards for the cave are named in ascending order, and {the(pack, card)} comes before {the(pack, g.hiding[-1])}."
-    return Refusal(why, "caves", f"Take back your choice and begin with {the(pack, card)}.", (card,))
+        return Refusal(f"{sentence(this)} is chosen already.", "caves", "Choose another card.", (card,))
+    if card not in hand:
+        return not_in_hand(g, seat, card, "caves")
+    last = the(pack, g.hiding[-1], hand)
+    why = f"Cards for the cave are named in ascending order, and {this} comes before {last}."
+    return Refusal(why, "caves", f"Take back your choice and begin with {this}.", (card,))
 
 
 def play_on(g: Forest, seat: int, action: Action) -> Refusal:
     """While a Mole is digging, cards are only played."""
     if isinstance(action, (Play, Sapling)):
-        return playing(g, seat, action)
-    return Refusal(
-        "You are playing further cards in this turn.", "mole-chain", "Play a card, or say that you are done."
-    )
+        return playing(g, seat, action, in_chain=True)
+    return Refusal("You are playing further cards in this turn.", "mole-chain", f"Play a card, {OR_DONE}")

@@ -1,6 +1,5 @@
 """Forever Home: train shelter dogs in patterns and find them homes."""
 
-from hearthside.games.forever_home.game import ForeverHome
-from hearthside.kernel.game import register
+from hearthside.games.forever_home.game import GAME
 
-register(ForeverHome())
+__all__ = ["GAME"]

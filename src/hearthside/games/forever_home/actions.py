@@ -1,11 +1,12 @@
 """Every action of the game, each built once."""
 
-from typing import Any
+from functools import cache
 
-from hearthside.games.forever_home.cards import COUNTS, KINDS
-from hearthside.games.forever_home.patterns import CELLS, SIDE
+from hearthside.games.forever_home.patterns import CELLS, KINDS, SIDE
 from hearthside.kernel.actions import Action, Catalogue
 
+OWN_CARDS = 50
+"""Training cards of the game's own pack; actions about those of a larger one follow in the catalogue."""
 SLOTS = 5
 HOME_PLACES = 4
 MEEPLES = 7
@@ -152,12 +153,10 @@ TAKE_DOG = [TakeDog(slot) for slot in range(SLOTS)]
 TAKE_CARD = [TakeCard(slot) for slot in range(SLOTS)]
 PLACE = [Place(cell) for cell in range(CELLS)]
 LEAD = [Lead(dog) for dog in range(KINDS)]
-COMPLETE = [Complete(card) for card in range(COUNTS["training"])]
 MATCH = [[MatchAt(turn, cell) for cell in range(CELLS)] for turn in range(8)]
 GRADUATE = [[Graduate(cell, home) for home in range(HOME_PLACES)] for cell in range(CELLS)]
 MOVE = [{to: Move(cell, to) for to in neighbours(cell)} for cell in range(CELLS)]
 SLIDE = [{to: Slide(cell, to) for to in range(CELLS) if _aligned(cell, to)} for cell in range(CELLS)]
-EXCHANGE_CARD = [[ExchangeCard(card, slot) for slot in range(SLOTS)] for card in range(COUNTS["training"])]
 EXCHANGE_DOG = [[ExchangeDog(cell, slot) for slot in range(SLOTS)] for cell in range(CELLS)]
 MEEPLE = [[PlaceMeeple(dog, space) for space in range(MEEPLES)] for dog in range(KINDS)]
 
@@ -173,19 +172,25 @@ TAKE_DOGS: list[list[Action]] = [[*TAKE_DOG[:size]] for size in range(SLOTS + 1)
 
 
 def _moves_in_rows(row: int) -> list[list[Move]]:
-    """By the dogs on a row and the next: the moves within the row and between the two."""
+    """By the dogs on a row and the next: the moves within the row and between the two; in the end those within the last row."""
     moves = [
         (1 << origin - row * SIDE, 1 << to - row * SIDE, move)
-        for origin in range(row * SIDE, min((row + 2) * SIDE, CELLS))
+        for origin in range(row * SIDE, (row + 2) * SIDE)
         for to, move in MOVE[origin].items()
         if row in (origin // SIDE, to // SIDE) and row <= to // SIDE <= row + 1
     ]
-    spaces = 2 * SIDE if row < SIDE - 1 else SIDE
-    return [[move for origin, to, move in moves if dogs & origin and not dogs & to] for dogs in range(1 << spaces)]
+    if row == SIDE - 2:
+        moves += [
+            (1 << origin - row * SIDE, 1 << to - row * SIDE, move)
+            for origin in range(CELLS - SIDE, CELLS)
+            for to, move in MOVE[origin].items()
+            if to >= CELLS - SIDE
+        ]
+    return [[move for origin, to, move in moves if dogs & origin and not dogs & to] for dogs in range(1 << 2 * SIDE)]
 
 
 TWO_ROWS = (1 << 2 * SIDE) - 1
-MOVES_IN_ROWS = [_moves_in_rows(row) for row in range(SIDE)]
+MOVES_IN_ROWS = [_moves_in_rows(row) for row in range(SIDE - 1)]
 """By row and the dogs on it and the next: moves, so that options are put together, not built."""
 
 AnyAction = (
@@ -210,18 +215,36 @@ AnyAction = (
     | GoOn
 )
 
-_all: list[Any] = [*DRAFT, *RETURN, *TAKE_DOG, *TAKE_CARD, *PLACE, WAIT, *LEAD]
-for _cell in range(CELLS):
-    _all += MOVE[_cell].values()
-_all += [*COMPLETE, KEEP]
-for _rows in (MATCH, GRADUATE):
-    for _row in _rows:
-        _all += _row
-for _cell in range(CELLS):
-    _all += SLIDE[_cell].values()
-for _table in (EXCHANGE_CARD, EXCHANGE_DOG, MEEPLE):
-    for _line in _table:
-        _all += _line
-_all += [SKIP, STOP, GO_ON]
 
-CATALOGUE = Catalogue(AnyAction, _all)
+class Actions:
+    """Every action there is with so many training cards; those about cards by card."""
+
+    def __init__(self, cards: int) -> None:
+        self.complete = [Complete(card) for card in range(cards)]
+        self.exchange_card = [[ExchangeCard(card, slot) for slot in range(SLOTS)] for card in range(cards)]
+        every: list[Action] = [*DRAFT, *RETURN, *TAKE_DOG, *TAKE_CARD, *PLACE, WAIT, *LEAD]
+        for moves in MOVE:
+            every += moves.values()
+        every += [*self.complete[:OWN_CARDS], KEEP]
+        for matches in MATCH:
+            every += matches
+        for sends in GRADUATE:
+            every += sends
+        for slides in SLIDE:
+            every += slides.values()
+        for exchanges in self.exchange_card[:OWN_CARDS]:
+            every += exchanges
+        for swaps in EXCHANGE_DOG:
+            every += swaps
+        for meeples in MEEPLE:
+            every += meeples
+        every += [SKIP, STOP, GO_ON, *self.complete[OWN_CARDS:]]
+        for exchanges in self.exchange_card[OWN_CARDS:]:
+            every += exchanges
+        self.catalogue = Catalogue(AnyAction, every)
+
+
+@cache
+def actions_for(cards: int) -> Actions:
+    """The actions of every pack of this size: each exists once."""
+    return Actions(cards)

@@ -1,30 +1,47 @@
-"""The greedy heuristic: how near the hand's cards are to completion, and what graduates are worth in the homes.
+"""The judgement of one decision: how near the hand's cards are to completion, what graduates are worth in the homes, when it ends.
 
 It reads the own hand and what lies open, nothing else, so it judges alike in every world its seat cannot tell from the real one.
 """
 
+from math import tanh
 from typing import Any
 
 from hearthside.games.forever_home import actions as a
 from hearthside.games.forever_home.bot_homes import Needs
-from hearthside.games.forever_home.patterns import cells_of, missing, wanted
-from hearthside.games.forever_home.state import NONE, Shelters
-from hearthside.games.forever_home.steps import PlaceDog
+from hearthside.games.forever_home.bot_reach import Reach, least_lacking
+from hearthside.games.forever_home.patterns import KINDS, cells_of
+from hearthside.games.forever_home.scoring import score
+from hearthside.games.forever_home.state import LAST_CARD, NONE, Shelters
+from hearthside.games.forever_home.steps import ACTIONS, Act, PlaceDog, PlaceOrWait
+from hearthside.games.forever_home.steps_solo import FIRST_STOP
 from hearthside.games.forever_home.steps_training import ChooseMatch
 
-PROMISE = (1.0, 0.5, 0.27, 0.13, 0.06, 0.03)
-"""What a card in hand is worth of its full worth, by the dogs it lacks."""
-AT_HAND = 0.66
-"""The same when the one dog it lacks lies in the display."""
-BLOCKED = 0.01
-TEMPO = 2.5
+SHARES = (0.35, 0.14, 0.055, 0.02, 0.01)
+"""What a card in hand is worth of its full worth, by the dogs it lacks: one, two …"""
+NOW = 0.8
+"""The same when the one dog it lacks lies in the display and there is another action in this turn."""
+SOON = 0.55
+"""The same when it can be taken next turn, if nobody else takes it."""
+SHOWN = 0.08
+"""How much more a card that lacks two dogs is worth when one of them lies in the display."""
+TEMPO = 3.0
 """What completing any card is worth beside its reputation: seven end the game."""
-GRADUATE = 1.5
+END = 10.0
+"""How much the seventh card is worth more when ahead, and less when behind."""
+GRADUATE = 1.6
 """What a graduate is worth before it is known which."""
-TURN_COST = 4.0
-"""What one more turn costs after the eighth of a solo game."""
+CARDS_A_TURN = 0.75
+"""How many cards the quickest player completes in a turn."""
+GRADUATES_A_TURN = 1.05
+"""How many dogs find homes in a turn, as far as one should count on them."""
 HELD = (1.0, 1.0, 0.95, 0.85, 0.6, 0.0)
 """How much another card is worth with this many in hand."""
+BLOCKED_HOPE = 0.01
+SOLO_TEMPO = 0.5
+IDLE = 0.5
+"""What it costs to do nothing."""
+TURN_COST = 4.0
+"""What one more turn costs after the eighth of a solo game."""
 
 
 def judge(g: Shelters, seat: int, options: list[Any]) -> list[float]:
@@ -32,46 +49,62 @@ def judge(g: Shelters, seat: int, options: list[Any]) -> list[float]:
     return Judge(g, seat).all(options)
 
 
+def turns_left(g: Shelters, seat: int) -> float:
+    """How many turns the seat will have after this one, roughly, from what everybody sees."""
+    if g.solo:
+        return max(0.0, float(FIRST_STOP - g.round))
+    most = max([len(cards) for cards in g.completed])
+    if g.ending or most >= LAST_CARD:
+        return 0.0
+    return max(0.5, (LAST_CARD - most) / CARDS_A_TURN - 0.5)
+
+
 class Judge:
-    """One decision of one seat, on a clone it may change and put back."""
+    """One decision of one seat."""
 
     def __init__(self, g: Shelters, seat: int) -> None:
-        self.g = g.clone()
+        self.g = g
         self.seat = seat
         self.hand = g.hands[seat]
-        self.needs = Needs(g, seat)
-        self.shown = 0
-        for dog in g.dogs:
-            if dog != NONE:
-                self.shown |= 1 << dog
+        self.grid = g.grids[seat].copy()
+        self.kinds = g.kinds[seat].copy()
+        self.occupied = g.occupied[seat]
+        self.turns = turns_left(g, seat)
+        self.actions = max(0, ACTIONS - g.acted) + ACTIONS * self.turns
+        """How many actions are still to come, roughly, this one included."""
+        self.needs = Needs(g, seat, self.turns, GRADUATES_A_TURN * self.turns + 1)
+        self.display = [g.dogs.count(kind) for kind in range(KINDS)]
+        self.lead: float | None = None
+        self._reaches: dict[int, Reach] = {}
+        self._worths: dict[int, float] = {}
+        self._by_lack: dict[int, list[float]] = {}
+        self.shares = self.promises(self.actions - 1)
+        self.at_hand = SOON if self.turns > 0 else 0.0
+        """What a card is worth of its full worth that lacks one dog of the display."""
+        self.now = NOW - self.at_hand if self.can_act_again() else 0.0
+        """How much more when there is another action in this turn: for one card only."""
 
     def all(self, options: list[Any]) -> list[float]:
-        best_place: dict[int, float] = {}
-        return [self.one(action, best_place) for action in options]
+        return [self.one(action) for action in options]
 
-    def one(self, action: a.AnyAction, best_place: dict[int, float]) -> float:
-        g, seat = self.g, self.seat
+    def one(self, action: a.AnyAction) -> float:
+        g = self.g
         if isinstance(action, a.TakeDog):
-            dog = g.dogs[action.slot]
-            if dog not in best_place:
-                best_place[dog] = max(self.placed(dog, cell) for cell in cells_of(g.empty(seat)))
-            return best_place[dog]
-        if isinstance(action, a.TakeCard):
-            card = g.cards[action.slot]
-            return self.hopes(self.hand) + HELD[len(self.hand)] * self.hope(card)
+            return self.best_place(g.dogs[action.slot])
         if isinstance(action, a.Move | a.Slide):
             return self.moved(action.origin, action.to)
         if isinstance(action, a.Place):
             return self.placed(self._dog_to_place(), action.cell)
+        if isinstance(action, a.TakeCard):
+            return self.taken(g.cards[action.slot])
+        if isinstance(action, a.Graduate):
+            return self.graduated(action.cell, action.home)
         if isinstance(action, a.Complete):
             return self.worth(action.card) - 3 * g.pack.graduation[action.card]
         if isinstance(action, a.MatchAt):
             return self.matched(action)
-        if isinstance(action, a.Graduate):
-            return self.graduated(action.cell, action.home)
         if isinstance(action, a.ExchangeCard):
-            rest = tuple([card for card in self.hand if card != action.card])
-            return self.hopes((*rest, g.cards[action.slot]))
+            return self.hopes() - self.hope(action.card) + self.hope(g.cards[action.slot])
         if isinstance(action, a.ExchangeDog):
             return self.exchanged(action.cell, g.dogs[action.slot])
         if isinstance(action, a.Draft | a.Lead):
@@ -83,7 +116,7 @@ class Judge:
         if isinstance(action, a.GoOn):
             return self.next_turn() - TURN_COST
         if isinstance(action, a.Skip | a.Wait):
-            return self.hopes(self.hand)
+            return self.hopes()
         return 0.0
 
     def _dog_to_place(self) -> int:
@@ -93,64 +126,174 @@ class Judge:
     # Cards
 
     def worth(self, card: int) -> float:
-        """A card's full worth."""
-        pack = self.g.pack
-        return pack.reputation[card] + GRADUATE * pack.graduation[card] + TEMPO
+        """A card's full worth: its reputation, its graduates, and that it brings the end nearer."""
+        known = self._worths.get(card)
+        if known is None:
+            pack = self.g.pack
+            gain = pack.reputation[card] + GRADUATE * pack.graduation[card]
+            known = gain + self.tempo(gain)
+            self._worths[card] = known
+        return known
+
+    def tempo(self, gain: float) -> float:
+        """What completing a card is worth beside its reputation; the seventh ends the game, for better or worse."""
+        g, seat = self.g, self.seat
+        if g.solo:
+            return SOLO_TEMPO
+        if g.ending or self.turns == 0:
+            return 0.0
+        if len(g.completed[seat]) < LAST_CARD - 1:
+            return TEMPO
+        if self.lead is None:
+            totals = [ledger.total for ledger in score(g).seats]
+            self.lead = totals[seat] - max([total for other, total in enumerate(totals) if other != seat])
+        ahead = tanh((self.lead + gain) / 5)
+        others = max([len(cards) for other, cards in enumerate(g.completed) if other != seat])
+        if ahead < 0 and others >= LAST_CARD - 1:
+            return TEMPO / 2  # it ends soon in any case
+        return TEMPO + END * ahead
+
+    def reach(self, card: int) -> Reach:
+        known = self._reaches.get(card)
+        if known is None:
+            shape = self.g.pack.shapes[card]
+            known = self._reaches[card] = Reach(shape.placements, self.grid, self.kinds, self.occupied, self.display)
+        return known
+
+    def promises(self, actions: float) -> list[float]:
+        """What a card in hand is worth of its full worth, by the dogs it lacks, with so many actions to bring them."""
+        shares = [1.0]
+        for lacking, full in enumerate(SHARES, 1):
+            there = min(1.0, (actions - lacking + 1) / (2 * lacking))
+            shares.append(full * there if lacking <= actions else 0.0)
+        return [*shares, BLOCKED_HOPE]
+
+    def can_act_again(self) -> bool:
+        """Whether another action of this turn follows what is decided now."""
+        top = self.g.agenda[-1]
+        if isinstance(top, PlaceDog | PlaceOrWait):
+            return self.g.acted < ACTIONS
+        return isinstance(top, Act) and self.g.acted < ACTIONS - 1
+
+    def by_lack(self, card: int) -> list[float]:
+        """What a card would be worth after this action, by the dogs it would lack; a dog in the display brings it nearer."""
+        known = self._by_lack.get(card)
+        if known is None:
+            reach, worth = self.reach(card), self.worth(card)
+            known = [share * worth for share in self.shares]
+            if self.is_at_hand(card):
+                known[1] = self.at_hand * worth
+            elif reach.least == 2 and known[2] and self.in_display(reach):
+                known[2] += SHOWN * worth
+            self._by_lack[card] = known
+        return known
+
+    def is_at_hand(self, card: int) -> bool:
+        """Whether a card lacks one dog, and such a one lies in the display."""
+        reach = self.reach(card)
+        return reach.least == 1 and self.in_display(reach)
 
     def hope(self, card: int) -> float:
         """What a card is worth on the grid as it stands."""
-        g, seat = self.g, self.seat
-        grid, kinds, occupied = g.grids[seat], g.kinds[seat], g.occupied[seat]
-        least = 6
-        at_hand = False
-        for p in g.pack.shapes[card].placements:
-            lacks = missing(p, grid, kinds, occupied)
-            if lacks < 0:
-                continue
-            count = lacks.bit_count()
-            if count < least:
-                least = count
-                at_hand = False
-            if count == 1 and least == 1 and not at_hand:
-                at_hand = bool(wanted(p, lacks.bit_length() - 1, grid, occupied) & self.shown)
-        if least == 6:
-            return BLOCKED * self.worth(card)
-        return (AT_HAND if least == 1 and at_hand else PROMISE[least]) * self.worth(card)
+        return self.by_lack(card)[self.reach(card).least]
 
-    def hopes(self, cards: tuple[int, ...]) -> float:
-        return sum([self.hope(card) for card in cards])
+    def in_display(self, reach: Reach) -> bool:
+        """Whether a dog that brings the card nearer lies in the display."""
+        return any(self.display[kind] and reach.helpful(kind) for kind in range(KINDS))
 
-    # Changes of the grid, each put back
+    def hopes(self) -> float:
+        at_hand = [self.worth(card) for card in self.hand if self.is_at_hand(card)]
+        return sum([self.hope(card) for card in self.hand], 0.0) + self.now * max(at_hand, default=0.0)
+
+    def taken(self, card: int) -> float:
+        """With another card in hand; the more there are, the less it is worth."""
+        held = HELD[len(self.hand)]
+        at_hand = [self.worth(each) for each in (*self.hand, card) if self.is_at_hand(each)]
+        hopes = sum([self.hope(each) for each in self.hand], 0.0) + self.now * max(at_hand, default=0.0)
+        return hopes + held * self.hope(card)
+
+    # Changes of the grid
 
     def placed(self, dog: int, cell: int) -> float:
-        self.g.put(self.seat, cell, dog)
-        value = self.hopes(self.hand) + self.needs.dog(dog)
-        self.g.lift(self.seat, cell)
-        return value
+        """What the hand is worth with this dog on this space, and what the dog may be worth later."""
+        value = self.needs.dog(dog)
+        next_one = 0.0
+        for card in self.hand:
+            reach = self.reach(card)
+            lacking = reach.with_dog(dog, cell)
+            if lacking != 1:
+                value += self.by_lack(card)[lacking]
+            elif reach.soon[dog] >> cell & 1 or (reach.least == 1 and self.is_at_hand(card)):
+                worth = self.worth(card)
+                value += self.at_hand * worth
+                next_one = max(next_one, worth)
+            else:
+                value += self.by_lack(card)[1]
+        return value + self.now * next_one
+
+    def best_place(self, dog: int) -> float:
+        return max([self.placed(dog, cell) for cell in cells_of(self.g.empty(self.seat))])
 
     def moved(self, origin: int, to: int) -> float:
-        g, seat = self.g, self.seat
-        g.shift(seat, origin, to)
-        value = self.hopes(self.hand)
-        g.shift(seat, to, origin)
+        """A move counts for the cards it brings nearer; what it takes apart is counted only then."""
+        dog = self.grid[origin]
+        for card in self.hand:
+            reach = self.reach(card)
+            if reach.helpful(dog) >> to & 1 or reach.blockers >> origin & 1:
+                break
+        else:
+            return self.hopes() - IDLE
+        self._shift(origin, to, dog)
+        value = self._hopes_here()
+        self._shift(to, origin, dog)
+        return value
+
+    def _shift(self, origin: int, to: int, dog: int) -> None:
+        self.grid[origin] = NONE
+        self.grid[to] = dog
+        both = 1 << origin | 1 << to
+        self.kinds[dog] ^= both
+        self.occupied ^= both
+
+    def _hopes_here(self) -> float:
+        """What the hand is worth on the grid as it was changed."""
+        value = 0.0
+        for card in self.hand:
+            shape = self.g.pack.shapes[card]
+            lacking = least_lacking(shape.placements, self.grid, self.kinds, self.occupied)
+            value += self.shares[lacking] * self.worth(card)
         return value
 
     def exchanged(self, cell: int, dog: int) -> float:
-        g, seat = self.g, self.seat
-        old = g.lift(seat, cell)
-        g.put(seat, cell, dog)
-        value = self.hopes(self.hand) + self.needs.dog(dog) - self.needs.dog(old)
-        g.lift(seat, cell)
-        g.put(seat, cell, old)
+        old = self.grid[cell]
+        self._replace(cell, dog)
+        value = self._hopes_here() + self.needs.dog(dog) - self.needs.dog(old)
+        self._replace(cell, old)
         return value
 
+    def _replace(self, cell: int, dog: int) -> None:
+        self.kinds[self.grid[cell]] &= ~(1 << cell)
+        self.grid[cell] = dog
+        self.kinds[dog] |= 1 << cell
+
     def graduated(self, cell: int, home: int) -> float:
-        """What a dog brings in a home, and what its leaving costs the cards in hand."""
-        g, seat = self.g, self.seat
-        dog = g.lift(seat, cell)
-        value = self.hopes(self.hand) + self.needs.sent(dog, home)
-        g.put(seat, cell, dog)
-        return value
+        """What a dog brings in a home, and what its leaving costs the cards in hand and the comparisons."""
+        dog = self.grid[cell]
+        return self.left_behind(cell) + self.needs.sent(dog, home) + self.needs.in_training(dog, -1)
+
+    def left_behind(self, cell: int) -> float:
+        """What the hand is worth without the dog on this space."""
+        known = self._worths.get(-1 - cell)
+        if known is None:
+            dog = self.grid[cell]
+            self.grid[cell] = NONE
+            self.kinds[dog] ^= 1 << cell
+            self.occupied ^= 1 << cell
+            known = self._worths[-1 - cell] = self._hopes_here()
+            self.grid[cell] = dog
+            self.kinds[dog] ^= 1 << cell
+            self.occupied ^= 1 << cell
+        return known
 
     def matched(self, action: a.MatchAt) -> float:
         """The match whose best graduates are worth most."""
@@ -169,5 +312,6 @@ class Judge:
 
     def next_turn(self) -> float:
         """Solo: what the cards that are nearly complete may bring in one more turn."""
-        hopes = sorted([self.hope(card) - PROMISE[2] * self.worth(card) for card in self.hand], reverse=True)
-        return sum([hope for hope in hopes[:2] if hope > 0])
+        shares = self.promises(2.0)
+        hopes = sorted([shares[self.reach(card).least] * self.worth(card) for card in self.hand], reverse=True)
+        return sum(hopes[:2])

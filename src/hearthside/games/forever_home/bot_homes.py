@@ -1,73 +1,179 @@
-"""What dogs are worth in the homes, the commendations and the challenges, for the greedy heuristic."""
+"""What dogs are worth in the homes, the commendations and the challenges, for the judgement."""
 
-from hearthside.games.forever_home.cards import KINDS, MEEPLE_SPACES
-from hearthside.games.forever_home.scoring import Tally, award_count, home_points, tally_of
+from math import exp
+
+from hearthside.games.forever_home.cards import DOGS, MEEPLE_SPACES, AnyN, DistinctTypes, Groups, HomeRule, Sets
+from hearthside.games.forever_home.patterns import KINDS
+from hearthside.games.forever_home.scoring import FOSTER, Tally, award_count, group_sets, home_points, tally_of
 from hearthside.games.forever_home.state import NONE, Shelters
 
-NEXT = 0.45
-"""What a point is worth that one more dog would bring to a home."""
-SECOND = 0.2
-"""The same with two more dogs."""
-AWARD = 0.6
-"""What a point of a commendation is worth while others can still overtake."""
-WISH = 0.25
+ELSEWHERE = 0.85
+"""What a dog brings in another home."""
+ANY_DOG, THE_DOG = 0.93, 0.84
+"""How sure a dog is to come that a home waits for: any dog, one of a certain kind."""
+FAR = 0.8
+"""How much of a set's worth is lost when it takes all dogs that will still find homes."""
+WISH = 0.3
 """How much a dog's best home counts while it is still in training."""
+AWARD = 1.0
+"""How much the chance of a commendation counts."""
+SPREAD = 0.15
+"""How much less sure a comparison is with each turn still to come."""
+NEW_KIND = (0.6, 0.6, 0.68, 0.76, 0.82, 0.86, 0.9, 0.92)
+"""How sure a dog of a kind that the city still lacks is to come, by the number of these kinds."""
+
+
+def hope_of(reputation: float, lacking: int, left: float, sure: float) -> float:
+    """What a set that still lacks so many dogs is worth: its reputation as far as it will be finished, less what those dogs bring elsewhere.
+
+    ``sure``: how sure they are to come if there is time; ``left``: how many dogs will still find homes.
+    """
+    far = lacking / (left + 0.5)
+    return max(0.0, reputation * sure * (1 - FAR * far * far) - ELSEWHERE * lacking)
+
+
+def home_hope(rule: HomeRule, dogs: list[int], left: float) -> float:
+    """What a home may still come to pay beyond what it pays now, if so many more dogs find homes."""
+    if isinstance(rule, DistinctTypes):
+        return _variety_hope(rule, len([number for number in dogs if number]), left)
+    if isinstance(rule, AnyN):
+        lacking = rule.n - sum(dogs) % rule.n
+        return 0.0 if rule.n == 1 else hope_of(rule.reputation, lacking, left, ANY_DOG**lacking)
+    if isinstance(rule, Sets):
+        return _listed_hope(rule, dogs, left)
+    return _groups_hope(rule, dogs, left)
+
+
+def _variety_hope(rule: DistinctTypes, kinds: int, left: float) -> float:
+    now = max([points for step, points in rule.table.items() if int(step) <= kinds], default=0)
+    best, sure = 0.0, 1.0
+    for more in range(1, KINDS - kinds + 1):
+        sure *= NEW_KIND[KINDS - kinds - more + 1]
+        best = max(best, hope_of(rule.table.get(str(kinds + more), 0) - now, more, left, sure))
+    return best
+
+
+def _listed_hope(rule: Sets, dogs: list[int], left: float) -> float:
+    """Each listed set by the dogs that are there beyond complete ones."""
+    hope = 0.0
+    for one in rule.sets:
+        need = [(DOGS.index(dog), number) for dog, number in one.need.items()]
+        made = min([dogs[dog] // number for dog, number in need])
+        lacking = sum([max(0, number * (made + 1) - dogs[dog]) for dog, number in need])
+        fresh = lacking == sum([number for _, number in need])  # the first dog may be any of them
+        hope += hope_of(one.reputation, lacking, left, THE_DOG ** (lacking - fresh))
+    return hope
+
+
+def _groups_hope(rule: Groups, dogs: list[int], left: float) -> float:
+    """Groups of equal dogs: what is left beyond complete sets, as it fits best into one more."""
+    if len(rule.groups) == 1:
+        size = rule.groups[0]
+        rest = sorted([number % size for number in dogs], reverse=True)
+        first, second = size - rest[0], size - rest[1]
+        hope = hope_of(rule.reputation, first, left, THE_DOG**first)
+        return hope + (hope_of(rule.reputation, second, left / 2, THE_DOG**second) / 2 if rest[1] else 0.0)
+    over = sorted(dogs, reverse=True)
+    for _ in range(group_sets(rule, dogs)):
+        for place, size in enumerate(rule.groups):
+            over[place] = max(0, over[place] - size)
+        over.sort(reverse=True)
+    lacking = sum([max(0, size - number) for size, number in zip(rule.groups, over, strict=False)])
+    fresh = over[: len(rule.groups)].count(0)  # the first dog of a group may be of any kind
+    return hope_of(rule.reputation, lacking, left, THE_DOG ** (lacking - fresh))
 
 
 class Needs:
-    """The homes of one seat at one decision."""
+    """The homes and comparisons of one seat at one decision."""
 
-    def __init__(self, g: Shelters, seat: int) -> None:
+    def __init__(self, g: Shelters, seat: int, turns: float, left: float) -> None:
+        """``turns``: own turns still to come, roughly; ``left``: dogs that will still find homes."""
         self.g = g
+        self.turns = turns
+        self.left = left
         self.tally: Tally = tally_of(g, seat)
-        self.others = [tally_of(g, other) for other in range(g.players) if other != seat]
+        self.rules = [g.pack.homes[home].rule for home in g.homes]
+        self.late = max(0.0, 1 - turns / 4)
+        """How much of what stands in the grid now will still be there at the end."""
+        self.spread = 0.35 + SPREAD * turns
+        others = [tally_of(g, other) for other in range(g.players) if other != seat]
+        self.box_of = [-1] * KINDS
+        """By kind: the commendation it stands for."""
+        self.rival = [0] * KINDS
+        """By kind: the most anybody else has of what is compared."""
+        for box, dog in enumerate(g.commendations):
+            self.box_of[dog] = box
+            self.rival[dog] = max([award_count(g.pack.commendations[box].kind, dog, other) for other in others])
         self._known: dict[tuple[int, ...], float] = {}
         self._dogs: dict[int, float] = {}
+        self._sent: dict[tuple[int, int], float] = {}
 
-    def promise(self, home: int, dogs: list[int]) -> float:
-        """What a home is worth with what one or two more dogs would bring."""
+    def worth(self, home: int, dogs: list[int]) -> float:
+        """What a home pays, and may come to pay."""
         key = (home, *dogs)
         known = self._known.get(key)
-        if known is not None:
-            return known
-        rule = self.g.pack.homes[self.g.homes[home]].rule
-        now = home_points(rule, dogs)
-        one = two = now
-        for first in range(KINDS):
-            dogs[first] += 1
-            one = max(one, home_points(rule, dogs))
-            for second in range(first, KINDS):
-                dogs[second] += 1
-                two = max(two, home_points(rule, dogs))
-                dogs[second] -= 1
-            dogs[first] -= 1
-        worth = now + NEXT * (one - now) + SECOND * (two - one)
-        self._known[key] = worth
-        return worth
+        if known is None:
+            known = home_points(self.rules[home], dogs) + home_hope(self.rules[home], dogs, self.left)
+            self._known[key] = known
+        return known
 
     def sent(self, dog: int, home: int) -> float:
         """What sending a dog to a home is worth."""
-        dogs = self.tally.homes[home].copy()
-        before = self.promise(home, dogs)
-        awards = self.awards()
-        self.tally.homes[home][dog] += 1
+        key = (dog, home)
+        known = self._sent.get(key)
+        if known is not None:
+            return known
+        tally = self.tally
+        dogs = tally.homes[home].copy()
+        before = self.worth(home, dogs)
+        award = self.award(dog, 0)
+        challenge = self.challenges()
         dogs[dog] += 1
-        value = self.promise(home, dogs) - before + self.awards() - awards
-        self.tally.homes[home][dog] -= 1
+        tally.homes[home][dog] += 1
+        value = self.worth(home, dogs) - before + self.award(dog, 0) - award + self.challenges() - challenge
+        tally.homes[home][dog] -= 1
+        self._sent[key] = value
         return value
 
-    def awards(self) -> float:
-        """What the commendations or challenges about rehomed dogs are worth as they stand."""
-        g = self.g
+    def best(self, dog: int) -> float:
+        """What a dog brings at its best home."""
+        return max([self.sent(dog, home) for home in range(4)])
+
+    # Commendations
+
+    def award(self, dog: int, in_grid: int) -> float:
+        """What the commendation of a kind is worth with so many more of it in the grid: the chance to have the most."""
+        box = self.box_of[dog]
+        if box < 0:
+            return 0.0
+        one = self.g.pack.commendations[box]
+        mine = award_count(one.kind, dog, self.tally)
+        if one.kind == "most_in_grid":
+            mine += in_grid
+        if mine <= 0 and self.turns <= 0:
+            return 0.0
+        ahead = (mine - self.rival[dog] + 0.5) / self.spread
+        worth = AWARD * one.reputation / (1 + exp(-max(-30.0, min(30.0, 2 * ahead))))
+        return worth * self.late if one.kind == "most_in_grid" else worth
+
+    def in_training(self, dog: int, more: int) -> float:
+        """What one dog more or less in the grid changes in the comparisons."""
+        return self.award(dog, more) - self.award(dog, 0)
+
+    def dog(self, dog: int) -> float:
+        """What a dog in training may be worth later."""
+        known = self._dogs.get(dog)
+        if known is None:
+            wish = WISH * self.best(dog) * min(1.0, self.left / 3)
+            known = self._dogs[dog] = wish + self.in_training(dog, 1) + self.grid_challenge(dog)
+        return known
+
+    # The solo game
+
+    def challenges(self) -> float:
+        """What the challenges about rehomed dogs are worth as they stand."""
         value = 0.0
-        for box, dog in zip(g.pack.commendations, g.commendations, strict=False):
-            mine = award_count(box.kind, dog, self.tally)
-            theirs = max([award_count(box.kind, dog, other) for other in self.others])
-            if mine and mine >= theirs:
-                value += AWARD * box.reputation
-            elif mine + 1 >= theirs:
-                value += AWARD * box.reputation / 3
-        for space, dog in enumerate(g.meeples):
+        for space, dog in enumerate(self.g.meeples):
             if dog != NONE:
                 value += self.challenge(space, dog)
         return value
@@ -75,30 +181,33 @@ class Needs:
     def challenge(self, space: int, dog: int) -> float:
         """How far a meeple's place has come, roughly."""
         owner = MEEPLE_SPACES[space]
+        tally = self.tally
         if owner == 0:
-            return self.tally.rehomed(dog) * (1.2 if space == 0 else -0.6)
+            return tally.rehomed(dog) * (1.2 if space == 0 else -0.7)
         if owner == 2:
-            return float(self.tally.homes[3][dog])
+            return float(tally.homes[FOSTER][dog])
         if owner == 3:
-            return 2.0 * self.tally.homes_with(dog)
+            return 2.0 * tally.homes_with(dog)
         return 0.0
 
-    def dog(self, dog: int) -> float:
-        """What a dog in training may be worth later."""
-        known = self._dogs.get(dog)
-        if known is None:
-            known = WISH * max([self.sent(dog, home) for home in range(4)])
-            self._dogs[dog] = known
-        return known
+    def grid_challenge(self, dog: int) -> float:
+        """What a dog in the grid does for the challenge that compares grids."""
+        if dog not in self.g.meeples:
+            return 0.0
+        space = self.g.meeples.index(dog)
+        if MEEPLE_SPACES[space] != 1:
+            return 0.0
+        return 0.6 if space == 3 else -0.4
 
     def meeple(self, dog: int, space: int) -> float:
-        """A meeple's place: much rehomed to the left of challenge 1, little to its right, and so on."""
+        """A meeple's place: many of the kind where they pay, few where they harm; what pays by steering comes early."""
         tally = self.tally
         owner = MEEPLE_SPACES[space]
+        there, here = tally.rehomed(dog), tally.grid[dog]
         if owner == 0:
-            return 2.0 * tally.rehomed(dog) - 1.5 if space == 0 else 0.4 - 1.5 * tally.rehomed(dog)
+            return 2.0 * there + 0.8 * here - 2.5 if space == 0 else 0.5 - 1.5 * there - 0.5 * here
         if owner == 1:
-            return (1.5 * tally.grid[dog] - 2.0) if space == 3 else 0.2 - tally.grid[dog]
+            return (1.2 * here - 2.0) if space == 3 else 0.2 - 0.8 * here
         if owner == 2:
-            return float(tally.homes[3][dog]) - 0.5
-        return 2.0 * tally.homes_with(dog) - 1.5
+            return tally.homes[FOSTER][dog] + 0.4 * here - 0.5
+        return 2.0 * tally.homes_with(dog) + 0.8 * min(here, 3) + 0.3 * self.turns - 1.5

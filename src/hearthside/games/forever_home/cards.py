@@ -1,18 +1,30 @@
 """The cards, boards and dogs as data: read from TOML, checked, and numbered.
 
-Cards are ints into one table: training cards first, then homes, commendations, challenges and solo cards (see the ``*_BASE`` numbers).
+Cards are ints into one table: training cards first, then homes, commendations, challenges and solo cards (see ``Cards.first_home`` …).
 Dogs are ints 0 to 6 in the order of ``DOGS``.
 """
 
+from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from typing import Any, Literal, get_args
 
 import msgspec
 
-from hearthside.games.forever_home.patterns import CELLS, SIDE, Look, Shape, look_at, look_for_gap, shape_of, turned
+from hearthside.games.forever_home.actions import actions_for
+from hearthside.games.forever_home.patterns import (
+    CELLS,
+    KINDS,
+    Gaps,
+    Looks,
+    Shape,
+    shape_of,
+    slides,
+    turned,
+)
+from hearthside.kernel.cards import Pack
 from hearthside.kernel.errors import Problem
-from hearthside.kernel.game import Pack
+from hearthside.kernel.settings import Settings
 
 Dog = Literal["red", "orange", "yellow", "green", "blue", "purple", "pink"]
 Category = Literal["city", "suburbs", "countryside", "foster"]
@@ -24,23 +36,20 @@ Challenge = Literal["rehomed_left_gt_sum_right", "grid_left_gt_right", "per_dog_
 
 DOGS: tuple[str, ...] = get_args(Dog)
 HOMES: tuple[str, ...] = get_args(Category)
-KINDS = len(DOGS)
 TOKENS = 14
 """Dog tokens of each kind."""
 MEEPLE_SPACES = (0, 0, 0, 1, 1, 2, 3)
 """The challenge each of the seven meeple spaces of the solo board belongs to."""
 
-COUNTS = {"training": 50, "homes": 13, "commendations": 7, "challenges": 4, "solo": 16, "spaces": 5, "dogs": KINDS}
-HOME_COUNTS = {"city": 2, "suburbs": 6, "countryside": 4, "foster": 1}
-
-HOME_BASE = COUNTS["training"]
-COMMENDATION_BASE = HOME_BASE + COUNTS["homes"]
-CHALLENGE_BASE = COMMENDATION_BASE + COUNTS["commendations"]
-
-AXIS_STEPS = {"horizontal": (0, 1), "vertical": (1, 0), "diagonal_down": (1, 1), "diagonal_up": (-1, 1)}
+FEWEST = {"training": 50, "homes": 13, "commendations": 7, "challenges": 4, "solo": 16, "spaces": 5, "dogs": KINDS}
+"""What the game's own pack has."""
+GROWING = ("training", "homes", "solo")
+"""Decks, of which a pack may have more; the others are printed on boards."""
+MOST_CARDS = 400
+FEWEST_HOMES = {"city": 2, "suburbs": 6, "countryside": 4, "foster": 1}
 
 
-class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+class Printed(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """What every card says about itself."""
 
     id: str
@@ -48,7 +57,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
     source: str = ""
 
 
-class Training(Entry, frozen=True, kw_only=True):
+class Training(Printed, frozen=True, kw_only=True):
     """A training card: a pattern drawn row by row, how many dogs graduate, and its reputation."""
 
     name: str
@@ -101,7 +110,7 @@ class Groups(Rule, frozen=True, kw_only=True, tag="groups"):
 HomeRule = DistinctTypes | AnyN | Sets | Groups
 
 
-class Home(Entry, frozen=True, kw_only=True):
+class Home(Printed, frozen=True, kw_only=True):
     """A home card."""
 
     name: str
@@ -109,28 +118,28 @@ class Home(Entry, frozen=True, kw_only=True):
     rule: HomeRule
 
 
-class Commendation(Entry, frozen=True, kw_only=True):
+class Commendation(Printed, frozen=True, kw_only=True):
     """A box of the commendations board."""
 
     kind: Award
     reputation: int
 
 
-class SoloChallenge(Entry, frozen=True, kw_only=True):
+class SoloChallenge(Printed, frozen=True, kw_only=True):
     """A challenge of the solo board."""
 
     kind: Challenge
     reputation: int
 
 
-class Solo(Entry, frozen=True, kw_only=True):
+class Solo(Printed, frozen=True, kw_only=True):
     """A card of the Auto Trainer: the positions it empties, counted from the left, from 1."""
 
     remove_dogs: tuple[int, ...]
     remove_cards: tuple[int, ...]
 
 
-class Space(Entry, frozen=True, kw_only=True):
+class Space(Printed, frozen=True, kw_only=True):
     """A skill space of the advanced shelter; row and column count from 1."""
 
     row: int
@@ -143,7 +152,7 @@ class Space(Entry, frozen=True, kw_only=True):
         return (self.row - 1) * 5 + self.column - 1
 
 
-class DogKind(Entry, frozen=True, kw_only=True):
+class DogKind(Printed, frozen=True, kw_only=True):
     """A kind of dog. Not replaceable: the engine and the pictures count on seven kinds of fourteen."""
 
     id: Dog
@@ -186,15 +195,16 @@ class Cards(Pack):
         self.solo = file.solo
         self.spaces = file.spaces
         self.dogs = file.dogs
+        self.actions = actions_for(len(file.training))
+        self.first_home = len(file.training)
+        self.first_commendation = self.first_home + len(file.homes)
+        self.first_challenge = self.first_commendation + len(file.commendations)
+        """Score rows and refusals name cards by one number: training cards first, then homes, commendations, challenges."""
         self.shapes: list[Shape] = [shape_of(card.pattern, mirror) for card in file.training]
-        self.looks: list[list[Look]] = [[look_at(shape, cell) for shape in self.shapes] for cell in range(CELLS)]
-        """By space and card: the matches a dog arriving there can make."""
-        self.gaps: list[list[list[int]]] = [
-            [look_for_gap(shape, cell) for shape in self.shapes] for cell in range(CELLS)
-        ]
-        """By space and card: the matches a dog leaving it can make."""
-        self.crossed: list[bool] = [shape.placements[0].empty != 0 for shape in self.shapes]
-        """The cards that show a crossed space."""
+        self.looks = [Looks(self.shapes, cell) for cell in range(CELLS)]
+        """By space: the matches a dog arriving there can make."""
+        self.gaps = [Gaps(self.shapes, cell) for cell in range(CELLS)]
+        """By space: the matches a dog leaving it can make."""
         self._unmirrored: Cards | None = None
         self.graduation: list[int] = [card.graduation for card in file.training]
         self.reputation: list[int] = [card.reputation for card in file.training]
@@ -204,7 +214,7 @@ class Cards(Pack):
         """By the skill space a dog arrived on and the space of another dog: where that dog may slide to."""
         for i, space in enumerate(file.spaces):
             self.space_at[space.cell] = i
-            self.slides[space.cell] = [_slides(origin, space.axes) for origin in range(CELLS)]
+            self.slides[space.cell] = [slides(origin, space.axes) for origin in range(CELLS)]
 
     def unmirrored(self) -> "Cards":
         """The same cards, their patterns without mirror images; made when first asked for."""
@@ -213,23 +223,11 @@ class Cards(Pack):
         return self._unmirrored
 
 
-def _slides(origin: int, axes: tuple[Axis, ...]) -> list[int]:
-    """The spaces in line with ``origin`` along these axes, either way, in reading order."""
-    found: list[int] = []
-    for axis in axes:
-        down, right = AXIS_STEPS[axis]
-        for steps in range(-SIDE, SIDE + 1):
-            row, column = origin // SIDE + down * steps, origin % SIDE + right * steps
-            if steps and 0 <= row < SIDE and 0 <= column < SIDE:
-                found.append(row * SIDE + column)
-    return sorted(found)
-
-
-def load(text: str | None = None) -> Cards:
+def load(text: str | None = None, settings: Settings | None = None) -> Cards:
     """The pack in this TOML text laid over the game's own cards; a Problem with the path of what is wrong."""
-    own = _own()
+    own = own_cards()
     if text is None:
-        return Cards("Hearthside's own cards", own)
+        return own
     try:
         pack = msgspec.toml.decode(text, type=PackFile)
     except msgspec.DecodeError as wrong:
@@ -241,17 +239,19 @@ def load(text: str | None = None) -> Cards:
     }
     if not given:
         raise Problem("This pack holds no cards: give it a section training, homes, commendations, solo or spaces.")
-    file = msgspec.structs.replace(own, **given)
+    file = msgspec.structs.replace(own.file, **given)
     check(file)
     return Cards(pack.name, file)
 
 
-def _own() -> OwnFile:
+@cache
+def own_cards() -> Cards:
+    """The cards that come with the game."""
     data = files("hearthside.games.forever_home") / "data"
     text = "\n".join((data / f"{name}.toml").read_text(encoding="utf-8") for name in ("training", "homes", "boards"))
     file = msgspec.toml.decode(text, type=OwnFile)
     check(file)
-    return file
+    return Cards("Hearthside's own cards", file)
 
 
 # Checks: each error names the place in the file
@@ -260,10 +260,9 @@ def _own() -> OwnFile:
 def check(file: OwnFile) -> None:
     """Everything the types alone cannot say about a pack."""
     ids: dict[str, str] = {}
-    for section, count in COUNTS.items():
-        entries: tuple[Entry, ...] = getattr(file, section)
-        if len(entries) != count:
-            _wrong(f"there must be {count} entries, not {len(entries)}", f"$.{section}")
+    for section, count in FEWEST.items():
+        entries: tuple[Printed, ...] = getattr(file, section)
+        _check_number(section, len(entries), count)
         for i, entry in enumerate(entries):
             if not entry.id:
                 _wrong("an id must not be empty", f"$.{section}[{i}].id")
@@ -285,6 +284,15 @@ def check(file: OwnFile) -> None:
 
 def _wrong(what: str, path: str) -> None:
     raise Problem(f"The cards are wrong: {what} - at `{path}`.")
+
+
+def _check_number(section: str, number: int, count: int) -> None:
+    if section not in GROWING and number != count:
+        _wrong(f"there must be {count} entries, not {number}", f"$.{section}")
+    if number < count:
+        _wrong(f"there must be {count} entries at least, not {number}", f"$.{section}")
+    if number > MOST_CARDS:
+        _wrong(f"there can be {MOST_CARDS} entries at most, not {number}", f"$.{section}")
 
 
 def _at_least(number: int, least: int, path: str) -> None:
@@ -319,10 +327,10 @@ def _check_training(card: Training, path: str) -> None:
 
 
 def _check_homes(homes: tuple[Home, ...]) -> None:
-    for category, count in HOME_COUNTS.items():
+    for category, count in FEWEST_HOMES.items():
         have = sum(home.category == category for home in homes)
-        if have != count:
-            _wrong(f"there must be {count} {category} cards, not {have}", "$.homes")
+        if have < count:
+            _wrong(f"there must be {count} {category} cards at least, not {have}", "$.homes")
     for i, home in enumerate(homes):
         check_rule(home.rule, f"$.homes[{i}].rule")
 

@@ -5,7 +5,7 @@ from typing import assert_never
 import msgspec
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event"):
+class Event(msgspec.Struct, frozen=True, tag_field="kind"):
     """Base of what happens."""
 
 
@@ -169,6 +169,8 @@ class MeeplePlaced(Event, frozen=True, tag="meeple"):
     seat: int
     dog: int
     space: int
+    says: str
+    """What its challenge pays for."""
 
 
 class Stopped(Event, frozen=True, tag="stopped"):

@@ -3,11 +3,17 @@
 Space ``row * 5 + column`` is bit ``1 << space``. Orientation 0 to 3 are quarter turns to the right, 4 to 7 the same of the mirrored card.
 """
 
+from collections.abc import Sequence
+from operator import or_
+
 SIDE = 5
 CELLS = SIDE * SIDE
 FULL = (1 << CELLS) - 1
-ALL_KINDS = (1 << 7) - 1
+KINDS = 7
+"""Kinds of dog."""
+ALL_KINDS = (1 << KINDS) - 1
 NO_KIND = -1
+AXIS_STEPS = {"horizontal": (0, 1), "vertical": (1, 0), "diagonal_down": (1, 1), "diagonal_up": (-1, 1)}
 
 
 class Placement:
@@ -47,10 +53,14 @@ class Shape:
         """The placements that ask for the same dogs."""
         for p in placements:
             self.by_dogs.setdefault(p.dogs, []).append(p)
-        first = placements[0]
-        counts = [mask.bit_count() for mask in (first.a, first.b) if mask]
-        self.like = 1 if first.other else min(counts)
-        """How many of its own kind each dog of the pattern stands with at least, itself included."""
+        self.alike = max(placements[0].a.bit_count(), placements[0].b.bit_count())
+        """How many dogs of one kind the pattern needs."""
+        self.by_kin: dict[int, list[Placement]] = {}
+        """The placements that ask for several dogs of one kind on the same spaces."""
+        for p in placements:
+            for mask in (p.a, p.b):
+                if mask.bit_count() > 1:
+                    self.by_kin.setdefault(mask, []).append(p)
 
 
 def _lay(placements: list[Placement]) -> Turned:
@@ -64,26 +74,85 @@ def _lay(placements: list[Placement]) -> Turned:
     return corners, steps, at
 
 
-Look = tuple[bool, int, int, list[int]]
+class Looks:
+    """By card, the placements that ask for a dog on one space, behind what rules most of them out at once."""
+
+    def __init__(self, shapes: list[Shape], cell: int) -> None:
+        through = [(card, p) for card, shape in enumerate(shapes) for p in shape.placements if p.dogs >> cell & 1]
+        self.around = around(cell)
+        self.near = _cards_near(self.around, [(card, p.dogs) for card, p in through])
+        """By the dogs around the space: a bit for each card of which they do not rule out a match."""
+        self.near_kin = _cards_near(self.around, [(card, _like(p, cell)) for card, p in through])
+        """The same by those of the kind that stands on it."""
+        self.kin = [[mask for mask in shape.by_kin if mask >> cell & 1] for shape in shapes]
+        """The spaces where dogs of one kind must stand, this one among them, if there are any."""
+        self.kin_least = [min([mask.bit_count() for mask in kin], default=NEVER) for kin in self.kin]
+        self.kin_reach = [_union(kin) for kin in self.kin]
+        self.ways = [_of_any_kind(shape, cell) for shape in shapes]
+        """The spaces of all dogs, where the one on this space may be of any kind."""
+        self.least = [shape.size if ways else NEVER for shape, ways in zip(shapes, self.ways, strict=True)]
+        self.reach = [_union(ways) for ways in self.ways]
 
 
-def look_at(shape: Shape, cell: int) -> Look:
-    """The sets of dogs of a card's placements that ask for a dog on a space, behind what rules them all out at once.
+class Gaps:
+    """By card, the placements that ask for one space to be empty."""
 
-    That is a least number of dogs on all the spaces in reach: dogs of the kind on this space (True), where the pattern needs several of
-    each kind, else dogs of any kind (False).
+    def __init__(self, shapes: list[Shape], cell: int) -> None:
+        self.dogs = [
+            [dogs for dogs, ways in shape.by_dogs.items() if any(p.empty >> cell & 1 for p in ways)] for shape in shapes
+        ]
+        self.around = around(cell)
+        self.near = _cards_near(self.around, [(card, mask) for card, masks in enumerate(self.dogs) for mask in masks])
+        """By the dogs around the space: a bit for each card of which they do not rule out a match."""
+
+
+NEVER = CELLS + 1
+"""More dogs than there can be."""
+
+
+def around(cell: int) -> int:
+    """The spaces at most two steps along rows and columns away, as a mask: most of what a pattern through a space can reach.
+
+    >>> cells_of(around(0))
+    [1, 2, 5, 6, 10]
     """
-    ways = [dogs for dogs in shape.by_dogs if dogs >> cell & 1]
-    reach = 0
-    for dogs in ways:
-        reach |= dogs
-    by_kind = shape.like > 1
-    return by_kind, shape.like if by_kind else shape.size, reach, ways
+    row, column = divmod(cell, SIDE)
+    return _union([1 << to for to in range(CELLS) if 0 < abs(to // SIDE - row) + abs(to % SIDE - column) <= 2])
 
 
-def look_for_gap(shape: Shape, cell: int) -> list[int]:
-    """The sets of dogs of a card's placements that ask for a space to be empty."""
-    return [dogs for dogs, ways in shape.by_dogs.items() if any(p.empty >> cell & 1 for p in ways)]
+def _like(p: Placement, cell: int) -> int:
+    """The spaces of a placement whose dogs are of one kind with the one on this space; none where it may be of any kind."""
+    return p.a if p.a >> cell & 1 else p.b if p.b >> cell & 1 else 0
+
+
+def _cards_near(around: int, wanted: list[tuple[int, int]]) -> dict[int, int]:
+    """For every set of dogs on these spaces, a bit for each card one of whose masks wants no other dogs there."""
+    dogs = [0]
+    for cell in cells_of(around):
+        dogs += [some | 1 << cell for some in dogs]
+    found = dict.fromkeys(dogs, 0)
+    for card, mask in wanted:
+        found[mask & around] |= 1 << card
+    cards = list(found.values())
+    for _ in cells_of(around):
+        # With one dog more, whatever was possible without it still is. The sets are turned so that each space comes first once.
+        without, with_it = cards[::2], cards[1::2]
+        cards = [*without, *map(or_, without, with_it)]
+    return dict(zip(dogs, cards, strict=True))
+
+
+def _of_any_kind(shape: Shape, cell: int) -> list[int]:
+    """The dogs of the placements in which a dog on this space need not be like another one."""
+    alone = [p for p in shape.placements if p.dogs >> cell & 1]
+    alone = [p for p in alone if not any(mask >> cell & 1 for mask in (p.a, p.b) if mask in shape.by_kin)]
+    return list(dict.fromkeys([p.dogs for p in alone]))
+
+
+def _union(masks: list[int]) -> int:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
 
 
 def lowest(mask: int) -> int:
@@ -194,3 +263,15 @@ def wanted(p: Placement, cell: int, grid: list[int], occupied: int) -> int:
     if others & occupied:
         return ALL_KINDS & ~(1 << grid[lowest(others & occupied)])
     return ALL_KINDS
+
+
+def slides(origin: int, axes: Sequence[str]) -> list[int]:
+    """The spaces in line with ``origin`` along these axes, either way, in reading order."""
+    found: list[int] = []
+    for axis in axes:
+        down, right = AXIS_STEPS[axis]
+        for steps in range(-SIDE, SIDE + 1):
+            row, column = origin // SIDE + down * steps, origin % SIDE + right * steps
+            if steps and 0 <= row < SIDE and 0 <= column < SIDE:
+                found.append(row * SIDE + column)
+    return sorted(found)

@@ -2,21 +2,20 @@
 
 from hearthside.games.forever_home import words_score as words
 from hearthside.games.forever_home.cards import (
-    CHALLENGE_BASE,
-    COMMENDATION_BASE,
     DOGS,
-    HOME_BASE,
     HOMES,
-    KINDS,
     MEEPLE_SPACES,
     AnyN,
+    Cards,
     DistinctTypes,
     Groups,
     HomeRule,
     Need,
     Sets,
 )
+from hearthside.games.forever_home.patterns import KINDS
 from hearthside.games.forever_home.state import NONE, Shelters
+from hearthside.kernel.english import sentence
 from hearthside.kernel.ledger import Ledger, Row, Score, ledger, places
 
 FOSTER = HOMES.index("foster")
@@ -57,6 +56,23 @@ class Award:
         self.card = card
 
 
+class Challenge:
+    """A challenge of the solo board."""
+
+    def __init__(self, what: str, kind: str, reputation: int, card: int) -> None:
+        self.what = what
+        self.kind = kind
+        self.reputation = reputation
+        self.card = card
+
+
+def challenges_of(pack: Cards) -> list[Challenge]:
+    return [
+        Challenge(one.id, one.kind, one.reputation, pack.first_challenge + number)
+        for number, one in enumerate(pack.challenges)
+    ]
+
+
 # Homes
 
 
@@ -64,7 +80,7 @@ def home_points(rule: HomeRule, dogs: list[int]) -> int:
     """What a home is worth with these dogs, by kind."""
     if isinstance(rule, DistinctTypes):
         kinds = sum(number > 0 for number in dogs)
-        return rule.table.get(str(kinds), 0)
+        return max([points for step, points in rule.table.items() if int(step) <= kinds], default=0)
     if isinstance(rule, Sets):
         return _best_sets(rule.sets, 0, dogs, rule.repeatable)
     if isinstance(rule, AnyN):
@@ -210,23 +226,23 @@ def score_players(rules: list[HomeRule], cards: list[int], awards: list[Award], 
 def score_solo(
     rules: list[HomeRule],
     cards: list[int],
-    challenges: list[tuple[str, str, int]],
+    challenges: list[Challenge],
     meeples: list[int],
     tally: Tally,
     turns: int,
     advanced: bool,
 ) -> Score:
-    """The score of a solo game; ``challenges`` are (what, kind, reputation), ``meeples`` the dogs of their seven spaces."""
+    """The score of a solo game; ``meeples`` are the dogs of the seven spaces of its challenges."""
     rows = [training_row(tally), *home_rows(rules, cards, tally)]
-    for number, (what, kind, reputation) in enumerate(challenges):
+    for number, one in enumerate(challenges):
         dogs = [meeples[space] for space, owner in enumerate(MEEPLE_SPACES) if owner == number]
-        if NONE in dogs:
-            rows.append(Row(what, 0, words.OPEN_CHALLENGE, "challenges", (CHALLENGE_BASE + number,), "Challenges"))
-            continue
-        counts = challenge_counts(kind, dogs, tally)
-        points = challenge_points(kind, reputation, counts)
-        text = words.challenge(kind, dogs, counts)
-        rows.append(Row(what, points, text, "challenges", (CHALLENGE_BASE + number,), "Challenges"))
+        points, stands = 0, "not all of its meeples are placed"
+        if NONE not in dogs:
+            counts = challenge_counts(one.kind, dogs, tally)
+            points = challenge_points(one.kind, one.reputation, counts)
+            stands = words.challenge(one.kind, dogs, counts)
+        text = sentence(f"{words.challenge_says(one.kind, one.reputation)}: {stands}")
+        rows.append(Row(one.what, points, text, "challenges", (one.card,), "Challenges"))
     lost = deduction(turns, advanced)
     rows.append(Row("deductions", -lost, words.deductions(turns, advanced), "solo-scoring", (), "Deductions"))
     return Score((ledger(rows),), (1,))
@@ -249,17 +265,16 @@ def tally_of(g: Shelters, seat: int) -> Tally:
 def awards_of(g: Shelters) -> list[Award]:
     """The commendations of a position, by box."""
     return [
-        Award(box.id, box.kind, box.reputation, g.commendations[i], COMMENDATION_BASE + i)
+        Award(box.id, box.kind, box.reputation, g.commendations[i], g.pack.first_commendation + i)
         for i, box in enumerate(g.pack.commendations)
     ]
 
 
-def score(g: Shelters) -> Score:
+def score(g: Shelters, viewer: int | None = None) -> Score:
     """Everybody's ledger. Nothing that scores is hidden: homes, grids and completed cards lie open."""
     rules: list[HomeRule] = [g.pack.homes[home].rule for home in g.homes]
-    cards = [HOME_BASE + home for home in g.homes]
+    cards = [g.pack.first_home + home for home in g.homes]
     tallies = [tally_of(g, seat) for seat in range(g.players)]
     if g.solo:
-        challenges: list[tuple[str, str, int]] = [(one.id, one.kind, one.reputation) for one in g.pack.challenges]
-        return score_solo(rules, cards, challenges, g.meeples, tallies[0], g.round, g.advanced)
+        return score_solo(rules, cards, challenges_of(g.pack), g.meeples, tallies[0], g.round, g.advanced)
     return score_players(rules, cards, awards_of(g), tallies)

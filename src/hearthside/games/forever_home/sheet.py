@@ -5,11 +5,8 @@ from typing import Any, Literal, get_args
 import msgspec
 
 from hearthside.games.forever_home.cards import (
-    COMMENDATION_BASE,
     DOGS,
-    HOME_BASE,
     HOMES,
-    KINDS,
     TOKENS,
     AnyN,
     Award,
@@ -21,10 +18,11 @@ from hearthside.games.forever_home.cards import (
     Sets,
     check_rule,
 )
+from hearthside.games.forever_home.patterns import KINDS
 from hearthside.games.forever_home.scoring import Award as Box
-from hearthside.games.forever_home.scoring import Tally, score_players, score_solo
+from hearthside.games.forever_home.scoring import Tally, challenges_of, score_players, score_solo
 from hearthside.games.forever_home.state import NONE
-from hearthside.games.forever_home.words_names import listed
+from hearthside.kernel.english import listed
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.game import Sheet
 
@@ -140,7 +138,7 @@ class _Kind(msgspec.Struct, frozen=True):
     player: Any = None
 
 
-def read(data: bytes, pack: Cards) -> Sheet:
+def sheet(data: bytes, pack: Cards) -> Sheet:
     """The score of a written position; a Problem naming what cannot be."""
     try:
         alone = msgspec.json.decode(data, type=_Kind).player is not None
@@ -160,11 +158,13 @@ def _game(game: PaperGame, pack: Cards) -> Sheet:
     for i, written in enumerate(game.commendations):
         box = pack.commendations[i]
         if isinstance(written, PaperAward):
-            boxes.append(Box(box.id, written.kind, written.reputation, DOGS.index(written.dog), COMMENDATION_BASE + i))
+            boxes.append(
+                Box(box.id, written.kind, written.reputation, DOGS.index(written.dog), pack.first_commendation + i)
+            )
             if written.reputation < 0:
                 _wrong("a reputation is not negative", f"$.commendations[{i}].reputation")
         else:
-            boxes.append(Box(box.id, box.kind, box.reputation, DOGS.index(written), COMMENDATION_BASE + i))
+            boxes.append(Box(box.id, box.kind, box.reputation, DOGS.index(written), pack.first_commendation + i))
     _each_once([box.dog for box in boxes], "$.commendations")
     rules, cards = _homes(game.home_cards, pack)
     tallies = [_tally(player, f"$.players[{i}]", pack) for i, player in enumerate(game.players)]
@@ -179,8 +179,7 @@ def _solo(game: PaperSolo, pack: Cards) -> Sheet:
     rules, cards = _homes(game.home_cards, pack)
     tally = _tally(game.player, "$.player", pack)
     _possible([tally], pack)
-    challenges: list[tuple[str, str, int]] = [(one.id, one.kind, one.reputation) for one in pack.challenges]
-    score = score_solo(rules, cards, challenges, meeples, tally, game.turns, game.advanced)
+    score = score_solo(rules, cards, challenges_of(pack), meeples, tally, game.turns, game.advanced)
     return Sheet(score, (game.player.name or "Player 1",))
 
 
@@ -200,7 +199,7 @@ def _homes(written: HomeCards, pack: Cards) -> tuple[list[HomeRule], list[int]]:
         if one not in there:
             _wrong(f"{one!r} is not a {category} card; there are {listed(sorted(there))}", path)
         rules.append(pack.homes[there[one]].rule)
-        cards.append(HOME_BASE + there[one])
+        cards.append(pack.first_home + there[one])
     return rules, cards
 
 

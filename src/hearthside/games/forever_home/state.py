@@ -2,9 +2,9 @@
 
 from typing import ClassVar
 
-from hearthside.games.forever_home.cards import KINDS, TOKENS, Cards
+from hearthside.games.forever_home.cards import TOKENS, Cards
 from hearthside.games.forever_home.events import CardRevealed, DogRevealed, EndBegan
-from hearthside.games.forever_home.patterns import CELLS, FULL, Placement, fits
+from hearthside.games.forever_home.patterns import CELLS, FULL, KINDS, Placement, cells_of, fits
 from hearthside.kernel.agenda import State
 from hearthside.kernel.rng import Rng
 
@@ -53,10 +53,15 @@ class Shelters(State):
         "lost_dogs",
         "lost_cards",
     )
+    derived: ClassVar[tuple[str, ...]] = ("held",)
+    __slots__ = ("held", "pack", *fields)
 
-    def __init__(self, players: int, rng: Rng, pack: Cards) -> None:
+    def __init__(self, players: int, rng: Rng, pack: Cards, like: "Shelters | None" = None) -> None:
         super().__init__(players, rng)
         self.pack = pack
+        if like is not None:
+            self._copy(like)
+            return
         self.solo = players == 1
         # Options of the match
         self.advanced = False
@@ -92,6 +97,8 @@ class Shelters(State):
         """For each seat and kind, the spaces it stands on; the grid in other words."""
         self.occupied: list[int] = [0] * players
         self.hands: list[tuple[int, ...]] = [()] * players
+        self.held: list[int] = [0] * players
+        """For each seat, a bit for each card of its hand; the hand in other words."""
         self.seen: list[tuple[int, ...]] = [()] * players
         """The cards of each hand that were taken openly."""
         self.completed: list[tuple[int, ...]] = [()] * players
@@ -111,41 +118,44 @@ class Shelters(State):
         self.lost_cards: list[int] = []
 
     def clone(self) -> "Shelters":
-        other = Shelters(self.players, self.rng.clone(), self.pack)
-        other.agenda = self.agenda.copy()
-        other.solo = self.solo
-        other.advanced = self.advanced
-        other.mirror = self.mirror
-        other.optional = self.optional
-        other.deferred = self.deferred
-        other.move_triggers = self.move_triggers
-        other.first = self.first
-        other.round = self.round
-        other.acted = self.acted
-        other.idle = self.idle
-        other.ending = self.ending
-        other.homes = self.homes.copy()
-        other.commendations = self.commendations.copy()
-        other.meeples = self.meeples.copy()
-        other.deck = self.deck.copy()
-        other.bag = self.bag.copy()
-        other.cards = self.cards.copy()
-        other.dogs = self.dogs.copy()
-        other.grids = [grid.copy() for grid in self.grids]
-        other.kinds = [kinds.copy() for kinds in self.kinds]
-        other.occupied = self.occupied.copy()
-        other.hands = self.hands.copy()
-        other.seen = self.seen.copy()
-        other.completed = self.completed.copy()
-        other.rehomed = self.rehomed.copy()
-        other.waiting = self.waiting.copy()
-        other.pool = self.pool.copy()
-        other.trail = self.trail.copy()
-        other.solo_deck = self.solo_deck.copy()
-        other.solo_done = self.solo_done.copy()
-        other.lost_dogs = self.lost_dogs.copy()
-        other.lost_cards = self.lost_cards.copy()
-        return other
+        return Shelters(self.players, self.rng.clone(), self.pack, self)
+
+    def _copy(self, other: "Shelters") -> None:
+        """Become the same position; every list is one's own."""
+        self.agenda = other.agenda.copy()
+        self.solo = other.solo
+        self.advanced = other.advanced
+        self.mirror = other.mirror
+        self.optional = other.optional
+        self.deferred = other.deferred
+        self.move_triggers = other.move_triggers
+        self.first = other.first
+        self.round = other.round
+        self.acted = other.acted
+        self.idle = other.idle
+        self.ending = other.ending
+        self.homes = other.homes.copy()
+        self.commendations = other.commendations.copy()
+        self.meeples = other.meeples.copy()
+        self.deck = other.deck.copy()
+        self.bag = other.bag.copy()
+        self.cards = other.cards.copy()
+        self.dogs = other.dogs.copy()
+        self.grids = list(map(list.copy, other.grids))
+        self.kinds = list(map(list.copy, other.kinds))
+        self.occupied = other.occupied.copy()
+        self.hands = other.hands.copy()
+        self.held = other.held.copy()
+        self.seen = other.seen.copy()
+        self.completed = other.completed.copy()
+        self.rehomed = other.rehomed.copy()
+        self.waiting = other.waiting.copy()
+        self.pool = other.pool.copy()
+        self.trail = other.trail.copy()
+        self.solo_deck = other.solo_deck.copy()
+        self.solo_done = other.solo_done.copy()
+        self.lost_dogs = other.lost_dogs.copy()
+        self.lost_cards = other.lost_cards.copy()
 
     # Facts about the table
 
@@ -188,30 +198,68 @@ class Shelters(State):
         return found
 
     def has_match(self, seat: int, card: int) -> bool:
-        return self.pack.shapes[card].size <= self.occupied[seat].bit_count() and bool(self.made(seat, card))
+        shape = self.pack.shapes[card]
+        occupied = self.occupied[seat]
+        if shape.size > occupied.bit_count() or shape.alike > max(map(int.bit_count, self.kinds[seat])):
+            return False
+        for corners, steps, at in shape.turns:
+            for step in steps:
+                corners &= occupied >> step
+            while corners:
+                low = corners & -corners
+                corners ^= low
+                p = at[low.bit_length() - 1]
+                if p is not None and fits(p, self.grids[seat], self.kinds[seat], occupied):
+                    return True
+        return False
 
     def makes_match_at(self, seat: int, arrived: int, vacated: int) -> bool:
         """Whether a dog arriving on one space or leaving another (-1: none) made a match of any card of the hand."""
         occupied = self.occupied[seat]
         alike = self.kinds[seat][self.grids[seat][arrived]]
         looks = self.pack.looks[arrived]
-        crossed = self.pack.crossed
-        for card in self.hands[seat]:
-            by_kind, least, reach, ways = looks[card]
-            if (reach & (alike if by_kind else occupied)).bit_count() >= least:
-                for dogs in ways:
-                    if dogs & occupied == dogs and self.made_of(seat, card, dogs):
+        around = looks.around
+        cards = self.held[seat] & looks.near[occupied & around] & looks.near_kin[alike & around]
+        if cards and self._makes_match_through(seat, arrived, cards):
+            return True
+        if vacated < 0:
+            return False
+        gaps = self.pack.gaps[vacated]
+        cards = self.held[seat] & gaps.near[occupied & gaps.around]
+        return cards != 0 and self._makes_gap_at(seat, vacated, cards)
+
+    def _makes_match_through(self, seat: int, arrived: int, cards: int) -> bool:
+        """Whether the dog on a space belongs to a match of one of these cards of the hand."""
+        occupied = self.occupied[seat]
+        alike = self.kinds[seat][self.grids[seat][arrived]]
+        empty, strange = ~occupied, ~alike
+        looks = self.pack.looks[arrived]
+        for card in cells_of(cards):
+            if looks.kin_least[card] <= (looks.kin_reach[card] & alike).bit_count():
+                for mask in looks.kin[card]:
+                    if not mask & strange and self.made_of(seat, self.pack.shapes[card].by_kin[mask]):
                         return True
-            if crossed[card] and vacated >= 0:
-                for dogs in self.pack.gaps[vacated][card]:
-                    if dogs & occupied == dogs and self.made_of(seat, card, dogs):
+            if looks.least[card] <= (looks.reach[card] & occupied).bit_count():
+                for mask in looks.ways[card]:
+                    if not mask & empty and self.made_of(seat, self.pack.shapes[card].by_dogs[mask]):
                         return True
         return False
 
-    def made_of(self, seat: int, card: int, dogs: int) -> bool:
-        """Whether dogs on these spaces make the card."""
-        for p in self.pack.shapes[card].by_dogs[dogs]:
-            if fits(p, self.grids[seat], self.kinds[seat], self.occupied[seat]):
+    def _makes_gap_at(self, seat: int, vacated: int, cards: int) -> bool:
+        """Whether a dog leaving a space made a match of one of these cards of the hand, which want it empty."""
+        occupied = self.occupied[seat]
+        gaps = self.pack.gaps[vacated].dogs
+        for card in cells_of(cards):
+            for dogs in gaps[card]:
+                if dogs & occupied == dogs and self.made_of(seat, self.pack.shapes[card].by_dogs[dogs]):
+                    return True
+        return False
+
+    def made_of(self, seat: int, placements: list[Placement]) -> bool:
+        """Whether the seat's dogs make one of these."""
+        occupied = self.occupied[seat]
+        for p in placements:
+            if p.dogs & occupied == p.dogs and fits(p, self.grids[seat], self.kinds[seat], occupied):
                 return True
         return False
 
@@ -241,14 +289,22 @@ class Shelters(State):
         self.occupied[seat] ^= both
         return dog
 
+    def hold(self, seat: int, cards: tuple[int, ...]) -> None:
+        """From now on these are the cards of a hand."""
+        self.hands[seat] = tuple(sorted(cards))
+        held = 0
+        for card in cards:
+            held |= 1 << card
+        self.held[seat] = held
+
     def gain_card(self, seat: int, card: int) -> None:
         """Take a card to the hand openly."""
-        self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
+        self.hold(seat, (*self.hands[seat], card))
         self.seen[seat] = tuple(sorted((*self.seen[seat], card)))
 
     def give_card(self, seat: int, card: int) -> None:
         """A card leaves the hand."""
-        self.hands[seat] = tuple([c for c in self.hands[seat] if c != card])
+        self.hold(seat, tuple([c for c in self.hands[seat] if c != card]))
         self.seen[seat] = tuple([c for c in self.seen[seat] if c != card])
 
     def draw_dog(self) -> int:
@@ -270,14 +326,15 @@ class Shelters(State):
         self.dogs[slot] = dog
         if dog == NONE:
             self.begin_end(seat, "dogs")
-        else:
+        elif self.events is not None:
             self.tell(DogRevealed, slot, dog)
 
     def refill_card(self, seat: int, slot: int) -> None:
         """The position just emptied is filled again; an empty deck begins the end of the game."""
         if self.deck:
             self.cards[slot] = self.deck.pop()
-            self.tell(CardRevealed, slot, self.cards[slot], self.name(self.cards[slot]))
+            if self.events is not None:
+                self.tell(CardRevealed, slot, self.cards[slot], self.name(self.cards[slot]))
         else:
             self.cards[slot] = NONE
             self.begin_end(seat, "cards")

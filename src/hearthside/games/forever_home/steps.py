@@ -1,9 +1,10 @@
 """A turn: two of three actions, completions as they come, and the end of the game."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from hearthside.games.forever_home import actions as a
 from hearthside.games.forever_home import words_refusals as why
+from hearthside.games.forever_home.actions import Move
 from hearthside.games.forever_home.events import (
     ActionsLost,
     CardTaken,
@@ -29,14 +30,24 @@ from hearthside.games.forever_home.steps_setup import (
 from hearthside.games.forever_home.steps_skills import arrive
 from hearthside.games.forever_home.steps_solo import AutoTrainer, MoveTracker, SetMeeple, StopOrGoOn
 from hearthside.games.forever_home.steps_training import Check, ChooseCard
+from hearthside.games.forever_home.words_names import PLACES, asks, the_dog
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto, Step
+from hearthside.kernel.english import listed
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.voice import Voice
 
 ACTIONS = 2
 SEATS = 5
 LAST_ROUND = 200
 """A game nobody brings to an end is over after this many rounds."""
+
+
+TWO_ROWS = a.TWO_ROWS
+IN_FIRST = a.MOVES_IN_ROWS[0]
+IN_SECOND = a.MOVES_IN_ROWS[1]
+IN_THIRD = a.MOVES_IN_ROWS[2]
+IN_LAST = a.MOVES_IN_ROWS[3]
 
 
 class SetUp(Auto):
@@ -76,12 +87,9 @@ class Turn(Auto):
         g.acted = 0
         if g.events is not None:
             g.tell(TurnBegan, seat, g.round)
-        if g.deferred:
-            g.do(Check(seat), FIRST[seat], SECOND[seat], PlaceWaiting(seat), END[seat])
-        elif g.round == 1 or g.optional:
-            g.do(Check(seat), FIRST[seat], SECOND[seat], END[seat])
-        else:
-            g.agenda += PLAIN_TURN[seat]
+        g.agenda += LATE_TURN[seat] if g.deferred else PLAIN_TURN[seat]
+        if g.round == 1 or g.optional:
+            g.agenda.append(Check(seat))
 
 
 class Act(Ask):
@@ -96,7 +104,6 @@ class Act(Ask):
     def options(self, g: Shelters) -> list[Action]:
         seat = self.seat
         occupied = g.occupied[seat]
-        first, second, third, fourth, fifth = a.MOVES_IN_ROWS
         if occupied == FULL or g.waiting[seat] or NONE in g.dogs or NONE in g.cards:
             takes = self._takes(g)
         elif len(g.hands[seat]) < HAND_LIMIT:
@@ -105,11 +112,10 @@ class Act(Ask):
             takes = a.TAKE_DOGS[len(g.dogs)]
         return [
             *takes,
-            *first[occupied & a.TWO_ROWS],
-            *second[occupied >> 5 & a.TWO_ROWS],
-            *third[occupied >> 10 & a.TWO_ROWS],
-            *fourth[occupied >> 15],
-            *fifth[occupied >> 20],
+            *IN_FIRST[occupied & TWO_ROWS],
+            *IN_SECOND[occupied >> 5 & TWO_ROWS],
+            *IN_THIRD[occupied >> 10 & TWO_ROWS],
+            *IN_LAST[occupied >> 15],
         ]
 
     def _takes(self, g: Shelters) -> list[Action]:
@@ -125,7 +131,7 @@ class Act(Ask):
         g.acted += 1
         if g.trail:
             g.trail.clear()
-        if isinstance(action, a.Move):
+        if isinstance(action, Move):
             move_dog(g, self.seat, action.origin, action.to)
         elif isinstance(action, a.TakeDog):
             take_dog(g, self.seat, action.slot)
@@ -133,10 +139,20 @@ class Act(Ask):
             assert isinstance(action, a.TakeCard)
             take_card(g, self.seat, action.slot)
 
-    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
-        if action in self.options(g):
-            return None
+    def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:
         return why.at_act(g, self.seat, action)
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        mine = view.shelters[self.seat]
+        ways: list[str] = []
+        if max(view.dogs) > NONE and mine.grid.count(NONE) > len(mine.waiting):
+            ways.append("take a dog")
+        if mine.hand < HAND_LIMIT and any(face is not None for face in view.cards):
+            ways.append("take a card")
+        if any(dog > NONE and any(mine.grid[to] == NONE for to in a.MOVE[cell]) for cell, dog in enumerate(mine.grid)):
+            ways.append("move a dog")
+        waits = f"; {the_dog(mine.waiting[0])} waits" if mine.waiting else ""
+        return asks(voice, self.seat, f"take the {PLACES[self.number - 1]} of two actions: {listed(ways, 'or')}{waits}")
 
     def public(self) -> tuple[int, ...]:
         return (self.number,)
@@ -146,19 +162,21 @@ def take_dog(g: Shelters, seat: int, slot: int) -> None:
     """The dog is replaced at once; you see the new one before you place yours."""
     dog = g.dogs[slot]
     g.waiting[seat] += (dog,)
-    g.tell(DogTaken, seat, slot, dog)
+    if g.events is not None:
+        g.tell(DogTaken, seat, slot, dog)
     g.refill_dog(seat, slot)
     if not g.deferred:
-        g.do(PLACE[seat])
+        g.agenda.append(PLACE[seat])
     elif g.acted < ACTIONS:
-        g.do(PlaceOrWait(seat))
+        g.agenda.append(PLACE_OR_WAIT[seat])
 
 
 def take_card(g: Shelters, seat: int, slot: int) -> None:
     """The card goes to your hand and is replaced at once; if its shape is there already, it completes."""
     card = g.cards[slot]
     g.gain_card(seat, card)
-    g.tell(CardTaken, seat, slot, card, g.name(card))
+    if g.events is not None:
+        g.tell(CardTaken, seat, slot, card, g.name(card))
     g.refill_card(seat, slot)
     g.do(Check(seat, card))
 
@@ -171,7 +189,7 @@ def move_dog(g: Shelters, seat: int, origin: int, to: int) -> None:
     if g.advanced or g.optional:
         arrive(g, seat, to, origin, g.move_triggers)
     elif g.makes_match_at(seat, to, origin):
-        g.do(ChooseCard(seat))
+        g.agenda.append(ChooseCard(seat))
 
 
 def place(g: Shelters, seat: int, which: int, cell: int) -> None:
@@ -199,12 +217,13 @@ class PlaceDog(Ask):
     def choose(self, g: Shelters, action: a.Place) -> None:
         place(g, self.seat, self.which, action.cell)
 
-    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
-        if action in self.options(g):
-            return None
+    def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:
         if isinstance(action, a.Place):
             return why.taken_space(g, self.seat, action.cell, "take-dog")
         return why.later(g, action, "place the dog you took", "take-dog")
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        return asks(voice, self.seat, f"place {the_dog(view.shelters[self.seat].waiting[self.which])}")
 
     def public(self) -> tuple[int, ...]:
         return (self.which,)
@@ -227,12 +246,14 @@ class PlaceOrWait(Ask):
         else:
             g.tell(DogWaits, self.seat, g.waiting[self.seat][0])
 
-    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
-        if action in self.options(g):
-            return None
+    def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:
         if isinstance(action, a.Place):
             return why.taken_space(g, self.seat, action.cell, "take-dog")
         return why.later(g, action, "place the dog you took, or let it wait", "c15")
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        dog = the_dog(view.shelters[self.seat].waiting[0])
+        return asks(voice, self.seat, f"place {dog} now, or let it wait until after the second action")
 
     def public(self) -> tuple[int, ...]:
         return (0,)
@@ -248,10 +269,12 @@ class PlaceWaiting(Auto):
 
     def run(self, g: Shelters) -> None:
         waiting = g.waiting[self.seat]
+        if not waiting:
+            return
         if len(waiting) > 1 and waiting[0] != waiting[1]:
-            g.do(LeadDog(self.seat), PlaceWaiting(self.seat))
-        elif waiting:
-            g.do(PlaceDog(self.seat), PlaceWaiting(self.seat))
+            g.do(LeadDog(self.seat), self)
+        else:
+            g.do(PLACE[self.seat], self)
 
 
 class LeadDog(Ask):
@@ -268,12 +291,13 @@ class LeadDog(Ask):
     def choose(self, g: Shelters, action: a.Lead) -> None:
         g.do(PlaceDog(self.seat, g.waiting[self.seat].index(action.dog)))
 
-    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
-        if action in self.options(g):
-            return None
+    def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:
         if isinstance(action, a.Lead):
             return why.not_waiting(g, self.seat, action.dog)
         return why.later(g, action, "choose which dog you place first", "c15")
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        return asks(voice, self.seat, "choose which waiting dog to place first")
 
 
 class EndTurn(Auto):
@@ -314,6 +338,9 @@ TURN = [Turn(seat) for seat in range(SEATS)]
 FIRST = [Act(seat, 1) for seat in range(SEATS)]
 SECOND = [Act(seat, 2) for seat in range(SEATS)]
 PLACE = [PlaceDog(seat) for seat in range(SEATS)]
+PLACE_OR_WAIT = [PlaceOrWait(seat) for seat in range(SEATS)]
+PLACE_WAITING = [PlaceWaiting(seat) for seat in range(SEATS)]
 END = [EndTurn(seat) for seat in range(SEATS)]
 PLAIN_TURN: list[list[Step]] = [[END[seat], SECOND[seat], FIRST[seat]] for seat in range(SEATS)]
+LATE_TURN: list[list[Step]] = [[END[seat], PLACE_WAITING[seat], SECOND[seat], FIRST[seat]] for seat in range(SEATS)]
 """Two actions and the end of the turn, as they lie on the agenda: the last comes first."""

@@ -1,10 +1,10 @@
 """Set-up: homes, commendations, displays, hands, the first player, and the starting dogs."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from hearthside.games.forever_home import actions as a
 from hearthside.games.forever_home import words_refusals as why
-from hearthside.games.forever_home.cards import COUNTS, HOMES, KINDS
+from hearthside.games.forever_home.cards import HOMES
 from hearthside.games.forever_home.events import (
     CardRevealed,
     CommendationsSet,
@@ -17,10 +17,13 @@ from hearthside.games.forever_home.events import (
     HomesChosen,
     PoolDrawn,
 )
+from hearthside.games.forever_home.patterns import KINDS
 from hearthside.games.forever_home.state import NONE, Shelters
+from hearthside.games.forever_home.words_names import asks, the_dog
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.voice import Voice
 
 STARTING_CARDS = 2
 STARTING_DOGS = 2
@@ -43,7 +46,7 @@ class SetCommendations(Auto):
     def run(self, g: Shelters) -> None:
         if g.solo:
             g.meeples = [NONE] * KINDS
-            g.solo_deck = list(range(COUNTS["solo"]))
+            g.solo_deck = list(range(len(g.pack.solo)))
             g.rng.shuffle(g.solo_deck)
         else:
             g.commendations = list(range(KINDS))
@@ -55,7 +58,7 @@ class FillDisplays(Auto):
     """Four training cards and four dogs are revealed, five of each with four or five players."""
 
     def run(self, g: Shelters) -> None:
-        g.deck = list(range(COUNTS["training"]))
+        g.deck = list(range(len(g.pack.training)))
         g.rng.shuffle(g.deck)
         size = 5 if g.players >= 4 else 4
         for slot in range(size):
@@ -71,7 +74,7 @@ class DealHands(Auto):
 
     def run(self, g: Shelters) -> None:
         for seat in range(g.players):
-            g.hands[seat] = tuple(sorted([g.deck.pop() for _ in range(STARTING_CARDS)]))
+            g.hold(seat, tuple([g.deck.pop() for _ in range(STARTING_CARDS)]))
             names = tuple([g.name(card) for card in g.hands[seat]])
             g.tell(HandDealt, seat, STARTING_CARDS, g.hands[seat], names)
 
@@ -115,12 +118,13 @@ class DraftDog(Ask):
         g.waiting[self.seat] += (action.dog,)
         g.tell(Drafted, self.seat, action.dog)
 
-    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
-        if action in self.options(g):
-            return None
+    def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:
         if isinstance(action, a.Draft):
             return why.not_in_pool(action.dog, g.pool, "starting-dogs")
         return why.later(g, action, "choose a starting dog from the pool", "starting-dogs")
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        return asks(voice, self.seat, "choose a starting dog from the pool")
 
 
 class ReturnOne(Ask):
@@ -142,12 +146,13 @@ class ReturnOne(Ask):
         g.pool.clear()
         g.tell(DogReturned, self.seat, action.dog)
 
-    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
-        if action in self.options(g):
-            return None
+    def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:
         if isinstance(action, a.ReturnDog):
             return why.not_in_pool(action.dog, g.pool, "c48")
         return why.later(g, action, "choose the dog that goes back into the bag", "c48")
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        return asks(voice, self.seat, "choose the dog that goes back into the bag")
 
 
 class PlaceStarters(Auto):
@@ -175,12 +180,13 @@ class PlaceStarter(Ask):
         g.put(self.seat, action.cell, dog)
         g.tell(DogPlaced, self.seat, dog, action.cell)
 
-    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
-        if action in self.options(g):
-            return None
+    def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:
         if isinstance(action, a.Place):
             return why.taken_space(g, self.seat, action.cell, "starting-dogs")
         return why.later(g, action, "place your starting dogs", "starting-dogs")
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        return asks(voice, self.seat, f"place {the_dog(view.shelters[self.seat].waiting[0])} as a starting dog")
 
 
 def place_options(g: Shelters, seat: int) -> list[Action]:

@@ -1,6 +1,6 @@
 """The advanced shelter: a dog arriving on a skill space may set off its skill."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from hearthside.games.forever_home import actions as a
 from hearthside.games.forever_home import words_refusals as why
@@ -8,9 +8,11 @@ from hearthside.games.forever_home.events import CardsExchanged, DogsExchanged, 
 from hearthside.games.forever_home.patterns import cells_of
 from hearthside.games.forever_home.state import NONE, Shelters
 from hearthside.games.forever_home.steps_training import Check, ChooseCard
+from hearthside.games.forever_home.words_names import SKILLS, asks, space
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.voice import Voice
 
 
 def arrive(g: Shelters, seat: int, cell: int, vacated: int = -1, triggers: bool = True) -> None:
@@ -98,7 +100,7 @@ class UseSkill(Ask):
                 cards = g.cards.copy()
                 cards[slot] = card
                 if (*head, *cards, *after) not in g.trail:
-                    found.append(a.EXCHANGE_CARD[card][slot])
+                    found.append(g.pack.actions.exchange_card[card][slot])
         return found
 
     def _dog_exchanges(self, g: Shelters) -> list[Action]:
@@ -135,10 +137,12 @@ class UseSkill(Ask):
             g.tell(CardsExchanged, seat, action.slot, action.card, g.name(action.card), taken, g.name(taken))
             g.do(Check(seat, taken))
 
-    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
-        if action in self.options(g):
-            return None
+    def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:
         return why.no_skill(g, self.seat, self.cell, action)
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        skill = next(SKILLS[one.skill] for one in view.spaces if one.cell == self.cell)
+        return asks(voice, self.seat, f"use the {skill} of {space(self.cell)}, or skip it")
 
     def public(self) -> tuple[int, ...]:
         return (self.cell,)

@@ -1,14 +1,19 @@
 """The solo game between two turns: stop or go on, the round tracker, the Auto Trainer, a meeple."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from hearthside.games.forever_home import actions as a
 from hearthside.games.forever_home import words_refusals as why
+from hearthside.games.forever_home.cards import MEEPLE_SPACES
 from hearthside.games.forever_home.events import GameEnded, MeeplePlaced, Stopped, TrackerMoved, TrainerDrew, WentOn
 from hearthside.games.forever_home.state import NONE, Shelters
+from hearthside.games.forever_home.words_names import asks, turn_cost
+from hearthside.games.forever_home.words_score import challenge_says
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto
+from hearthside.kernel.english import counted
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.voice import Voice
 
 FIRST_STOP = 8
 """After this turn, and each one later, you may stop."""
@@ -34,10 +39,12 @@ class StopOrGoOn(Ask):
         else:
             g.tell(WentOn, ALONE, g.round + 1)
 
-    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
-        if action in self.options(g):
-            return None
+    def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:
         return why.later(g, action, "decide whether you stop or take another turn", "solo-end")
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        more = f"take turn {view.round + 1} for {turn_cost(view.round + 1)} reputation in all"
+        return asks(voice, ALONE, f"stop after {counted(view.round, 'turn')}, or {more}")
 
 
 class MoveTracker(Auto):
@@ -88,11 +95,14 @@ class SetMeeple(Ask):
 
     def choose(self, g: Shelters, action: a.PlaceMeeple) -> None:
         g.meeples[action.space] = action.dog
-        g.tell(MeeplePlaced, ALONE, action.dog, action.space)
+        if g.events is not None:
+            one = g.pack.challenges[MEEPLE_SPACES[action.space]]
+            g.tell(MeeplePlaced, ALONE, action.dog, action.space, challenge_says(one.kind, one.reputation))
 
-    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
-        if action in self.options(g):
-            return None
+    def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:
         if isinstance(action, a.PlaceMeeple):
             return why.no_meeple(g, action.dog, action.space)
         return why.later(g, action, "place a meeple on the challenge board", "meeples")
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        return asks(voice, ALONE, "place a meeple on the challenge board, for good")

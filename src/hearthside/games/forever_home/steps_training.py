@@ -1,16 +1,18 @@
 """Completing training cards: check, choose the card, choose the match, send the graduates home."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from hearthside.games.forever_home import actions as a
 from hearthside.games.forever_home import words_refusals as why
-from hearthside.games.forever_home.cards import KINDS
 from hearthside.games.forever_home.events import Completed, Rehomed
-from hearthside.games.forever_home.patterns import cells_of
+from hearthside.games.forever_home.patterns import KINDS, cells_of
 from hearthside.games.forever_home.state import HOME_LENGTH, LAST_CARD, Shelters
+from hearthside.games.forever_home.words_names import asks
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto
+from hearthside.kernel.english import listed, some
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.voice import Voice
 
 
 class Check(Auto):
@@ -48,13 +50,16 @@ class ChooseCard(Ask):
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
     follow: ClassVar[bool] = True
+    weighs: ClassVar[bool] = True
     silent: ClassVar[bool] = True
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
     def options(self, g: Shelters) -> list[Action]:
-        found: list[Action] = [a.COMPLETE[card] for card in g.hands[self.seat] if g.has_match(self.seat, card)]
+        found: list[Action] = [
+            g.pack.actions.complete[card] for card in g.hands[self.seat] if g.has_match(self.seat, card)
+        ]
         if g.optional:
             found.append(a.KEEP)
         return found
@@ -65,14 +70,23 @@ class ChooseCard(Ask):
             g.completed[self.seat] += (action.card,)
             g.do(ChooseMatch(self.seat, action.card), Check(self.seat))
 
-    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
-        if action in self.options(g):
-            return None
+    def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:
         if isinstance(action, a.Complete):
             return why.no_completion(g, self.seat, action.card)
         if isinstance(action, a.Keep):
             return why.must_complete()
-        return why.later(g, action, "choose which card you complete", "several")
+        first = "complete a card, or complete none now" if g.optional else "choose which card you complete"
+        return why.later(g, action, first, "several")
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        made = [face.name for face in view.hand if face.short == 0] if self.seat == voice.you else []
+        if not view.optional:
+            if len(made) == 1:
+                return f"Complete {made[0]}."
+            return asks(voice, self.seat, "choose which training card to complete first")
+        if self.seat != voice.you:
+            return asks(voice, self.seat, "complete a training card, or none now")
+        return f"Complete {listed(made, 'or')}, or no card now." if made else "No card of yours is complete: go on."
 
 
 class ChooseMatch(Ask):
@@ -80,6 +94,7 @@ class ChooseMatch(Ask):
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "card")
     follow: ClassVar[bool] = True
+    weighs: ClassVar[bool] = True
     silent: ClassVar[bool] = True
 
     def __init__(self, seat: int, card: int) -> None:
@@ -98,12 +113,13 @@ class ChooseMatch(Ask):
         if len(g.completed[seat]) == LAST_CARD:
             g.begin_end(seat, "seven")
 
-    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
-        if action in self.options(g):
-            return None
+    def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:
         if isinstance(action, a.MatchAt):
             return why.no_match(g, self.card)
         return why.later(g, action, f"choose where you complete {g.name(self.card)}", "several")
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        return asks(voice, self.seat, f"choose where to complete {view.completing.name}")
 
     def public(self) -> tuple[int, ...]:
         return (self.card,)
@@ -113,6 +129,8 @@ class SendHome(Ask):
     """Exactly the number shown graduates, from the pattern just completed, each dog to a home of your choice, for good."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "card", "dogs", "left", "last")
+    follow: ClassVar[bool] = True
+    weighs: ClassVar[bool] = True
     silent: ClassVar[bool] = True
 
     def __init__(self, seat: int, card: int, dogs: int, left: int, last: int) -> None:
@@ -122,10 +140,21 @@ class SendHome(Ask):
         """The spaces of the pattern's dogs."""
         self.left = left
         self.last = last
-        """The space of the graduate before; graduates are named in reading order."""
+        """The space of the graduate before; -1 for the first."""
 
     def options(self, g: Shelters) -> list[Action]:
-        cells = [cell for cell in cells_of(self.dogs) if cell > self.last]
+        cells = cells_of(self.dogs & g.occupied[self.seat])
+        return [action for cell in cells for action in a.GRADUATE[cell]]
+
+    def tries(self, g: Shelters) -> list[Action]:
+        """In whatever order dogs leave, they end in the same homes: in reading order each way is tried once.
+
+        Where somebody began with a later dog and too few follow it, the earlier ones are tried.
+        """
+        there = cells_of(self.dogs & g.occupied[self.seat])
+        cells = [cell for cell in there if cell > self.last]
+        if len(cells) < self.left:
+            cells = there
         return [action for cell in cells[: len(cells) - self.left + 1] for action in a.GRADUATE[cell]]
 
     def choose(self, g: Shelters, action: a.Graduate) -> None:
@@ -135,12 +164,14 @@ class SendHome(Ask):
         if self.left > 1:
             g.do(SendHome(self.seat, self.card, self.dogs, self.left - 1, action.cell))
 
-    def refuse(self, g: Shelters, action: a.AnyAction) -> Refusal | None:
-        if action in self.options(g):
-            return None
+    def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:
         if isinstance(action, a.Graduate):
-            return why.no_graduate(g, self.seat, self.card, self.dogs, self.left, self.last, action.cell)
+            return why.no_graduate(g, self.seat, self.card, self.dogs, action.cell)
         return why.later(g, action, "send the graduates home", "graduating")
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        homes = "a home" if self.left == 1 else "homes"
+        return asks(voice, self.seat, f"send {some(self.left, 'dog')} of {view.completing.name} to {homes}")
 
     def public(self) -> tuple[int, ...]:
         return (self.card, self.left, self.dogs, self.last)

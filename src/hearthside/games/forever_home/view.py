@@ -1,20 +1,9 @@
-"""What a seat sees, field by field, and the worlds it cannot tell from the real one."""
+"""What a seat sees, field by field."""
 
 import msgspec
 
-from hearthside.games.forever_home.cards import (
-    HOME_BASE,
-    HOMES,
-    KINDS,
-    MEEPLE_SPACES,
-    Award,
-    Axis,
-    Category,
-    Challenge,
-    HomeRule,
-    Skill,
-)
-from hearthside.games.forever_home.patterns import Placement, cells_of, missing, wanted
+from hearthside.games.forever_home.cards import HOMES, MEEPLE_SPACES, Award, Axis, Category, Challenge, HomeRule, Skill
+from hearthside.games.forever_home.patterns import KINDS, Placement, cells_of, missing, wanted
 from hearthside.games.forever_home.scoring import (
     award_count,
     challenge_counts,
@@ -24,11 +13,11 @@ from hearthside.games.forever_home.scoring import (
     tally_of,
 )
 from hearthside.games.forever_home.state import NONE, Shelters
-from hearthside.games.forever_home.steps_training import ChooseCard, ChooseMatch, SendHome
+from hearthside.games.forever_home.steps_training import ChooseMatch
+from hearthside.games.forever_home.view_board import Board, board
 from hearthside.games.forever_home.words_score import pays
 from hearthside.kernel.agenda import Asked, asked, question
-from hearthside.kernel.rng import Rng
-from hearthside.kernel.table import SPECTATOR
+from hearthside.kernel.voice import SPECTATOR
 
 
 class Ghost(msgspec.Struct, frozen=True):
@@ -179,6 +168,8 @@ class View(msgspec.Struct, frozen=True):
     completing: Face | None
     """The card being completed."""
     solo: SoloView | None
+    board: Board
+    """Outlines and consequences, for a drawn table."""
 
 
 def view(g: Shelters, seat: int) -> View:
@@ -214,6 +205,7 @@ def view(g: Shelters, seat: int) -> View:
         matches=matches,
         completing=_face(g, now.detail[0]) if now is not None and completing else None,
         solo=_solo(g) if g.solo else None,
+        board=board(g, seat),
     )
 
 
@@ -247,7 +239,7 @@ def _near(g: Shelters, seat: int, card: int) -> Face:
 
 def _home(g: Shelters, home: int) -> HomeFace:
     card = g.pack.homes[home]
-    return HomeFace(HOME_BASE + home, card.id, card.name, card.category, card.rule, pays(card.rule))
+    return HomeFace(g.pack.first_home + home, card.id, card.name, card.category, card.rule, pays(card.rule))
 
 
 def _commendations(g: Shelters) -> tuple[Box, ...]:
@@ -302,64 +294,3 @@ def _solo(g: Shelters) -> SoloView:
         lost_cards=tuple([_face(g, card) for card in g.lost_cards]),
         deduction=deduction(g.round, g.advanced),
     )
-
-
-# Worlds
-
-
-def deal_again(g: Shelters, seat: int, rng: Rng) -> Shelters:
-    """A clone in which the deck, the Auto Trainer's deck and the unseen cards of other hands are dealt anew.
-
-    What everybody can conclude stays true where cards must be completed: a hidden card that matched its owner's grid would have been
-    completed, and someone who is choosing a card to complete holds one that matches.
-    """
-    world = g.clone()
-    now = asked(g)
-    hidden = [
-        () if other == seat else tuple([card for card in g.hands[other] if card not in g.seen[other]])
-        for other in range(g.players)
-    ]
-    pool = sorted([*g.deck, *[card for cards in hidden for card in cards]])
-    rng.shuffle(pool)
-    for other, cards in enumerate(hidden):
-        if cards:
-            dealt = tuple([_deal(g, other, pool, place) for place in range(len(cards))])
-            world.hands[other] = tuple(sorted((*g.seen[other], *dealt)))
-            if g.trail and now is not None and now.seat == other:
-                world.trail = [_renamed(entry, 25 + 2 * len(g.dogs), cards, dealt) for entry in world.trail]
-    world.deck = pool
-    world.solo_deck = sorted(g.solo_deck)
-    rng.shuffle(world.solo_deck)
-    return world
-
-
-def _deal(g: Shelters, owner: int, pool: list[int], place: int) -> int:
-    """The last card of the shuffled pool the owner may be holding as far as anybody can tell."""
-    top = question(g)
-    choosing = isinstance(top, ChooseCard) and top.seat == owner and not g.optional
-    if choosing:
-        must = place == 0 and not any(g.has_match(owner, card) for card in g.seen[owner])
-        free = not must
-    else:
-        must = False
-        completing = isinstance(top, ChooseMatch | SendHome) and top.seat == owner
-        free = completing or g.optional or not has_begun(g, owner)
-    for at in range(len(pool) - 1, -1, -1):
-        if free or g.has_match(owner, pool[at]) == must:
-            return pool.pop(at)
-    return pool.pop()
-
-
-def has_begun(g: Shelters, seat: int) -> bool:
-    """Whether the seat's shapes from set-up have had their chance to complete: its first turn has begun."""
-    if g.round != 1:
-        return g.round > 1
-    now = asked(g)
-    playing = g.first if now is None else now.seat
-    return (seat - g.first) % g.players <= (playing - g.first) % g.players
-
-
-def _renamed(entry: tuple[int, ...], start: int, old: tuple[int, ...], new: tuple[int, ...]) -> tuple[int, ...]:
-    """A position of a skill chain with the hidden cards of its hand replaced."""
-    hand = [new[old.index(card)] if card in old else card for card in entry[start:]]
-    return (*entry[:start], *sorted(hand))

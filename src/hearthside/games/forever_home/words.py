@@ -1,10 +1,10 @@
-"""All sentences of the table: prompts, buttons, the log, and the zones of a table without a board of its own."""
+"""Buttons and the log in words. Prompts stand beside their steps, zones in ``words_zones``."""
 
 from typing import assert_never
 
 from hearthside.games.forever_home import actions as a
 from hearthside.games.forever_home import events as e
-from hearthside.games.forever_home.cards import DOGS
+from hearthside.games.forever_home.cards import DOGS, MEEPLE_SPACES
 from hearthside.games.forever_home.view import Face, View
 from hearthside.games.forever_home.words_names import (
     HOME_NAMES,
@@ -14,11 +14,14 @@ from hearthside.games.forever_home.words_names import (
     a_dog,
     dog,
     home_word,
-    listed,
-    some,
+    some_dogs,
     space,
+    the_dog,
+    turn_cost,
 )
-from hearthside.kernel.table import SPECTATOR, Voice
+from hearthside.games.forever_home.words_score import challenge_says
+from hearthside.kernel.english import counted, listed, sentence, some
+from hearthside.kernel.voice import SPECTATOR, Voice
 
 HELP_ADVANCED = "Play on the side of the shelter with five skill spaces: slide a dog, exchange a card, exchange a dog."
 HELP_COMPLETION = "Whether a card whose shape is on your grid must be completed, or may be kept."
@@ -35,78 +38,14 @@ END_WHY = {
 }
 
 
-# Prompts
-
-
-def prompt(voice: Voice, view: View) -> str:
-    """The open question in one sentence."""
-    now = view.asked
-    if now is None:
-        return "The game is over."
-    what = _task(view)
-    if now.seat == voice.you:
-        return f"{what[0].upper()}{what[1:]}."
-    return f"{voice.who(now.seat)} is to {what}."
-
-
-def _task(view: View) -> str:
-    """What is to be done, as the end of "You are to …"."""
-    now = view.asked
-    assert now is not None
-    waiting = view.shelters[now.seat].waiting
-    completing = view.completing.name if view.completing is not None else "the card"
-    match now.step:
-        case "DraftDog":
-            return "choose a starting dog from the pool"
-        case "ReturnOne":
-            return "choose the dog that goes back into the bag"
-        case "PlaceStarter":
-            return f"place {_the(waiting[0])} as a starting dog"
-        case "Act":
-            return f"take the {PLACES[now.detail[0] - 1]} of two actions: take a dog, take a card or move a dog"
-        case "PlaceDog":
-            return f"place {_the(waiting[now.detail[0]])}"
-        case "PlaceOrWait":
-            return f"place {_the(waiting[0])} now, or let it wait until after the second action"
-        case "LeadDog":
-            return "choose which waiting dog to place first"
-        case "ChooseCard" if view.optional:
-            return "complete a training card, or keep it for later"
-        case "ChooseCard":
-            return "choose which training card to complete first"
-        case "ChooseMatch":
-            return f"choose where to complete {completing}"
-        case "SendHome":
-            return f"send {some(now.detail[1], 'dog', 'dogs')} of {completing} to a home"
-        case "UseSkill":
-            return f"use the {_skill(view, now.detail[0])} of {space(now.detail[0])}, or skip it"
-        case "StopOrGoOn":
-            return f"stop after {view.round} turns, or take turn {view.round + 1} for {_cost(view.round + 1)} reputation in all"
-        case "SetMeeple":
-            return "place a meeple on the challenge board, for good"
-        case _:
-            raise AssertionError(f"no words for {now.step}")
-
-
-def _the(kind: int) -> str:
-    return f"the {dog(kind)}"
-
-
-def _skill(view: View, cell: int) -> str:
-    for one in view.spaces:
-        if one.cell == cell:
-            return SKILLS[one.skill]
-    return "skill"
-
-
-def _cost(turns: int) -> str:
-    return {9: "minus 4", 10: "minus 8"}.get(turns, "no")
+def over(voice: Voice, view: View) -> str:
+    return "The game is over."
 
 
 # Buttons
 
 
-def label(view: View, action: a.AnyAction) -> str:
+def label(voice: Voice, view: View, action: a.AnyAction) -> str:
     """An action as a sentence for a button."""
     seat = view.seat if view.asked is None else view.asked.seat
     match action:
@@ -146,18 +85,26 @@ def label(view: View, action: a.AnyAction) -> str:
         case a.Skip():
             return "Skip the skill"
         case a.PlaceMeeple():
-            return f"Place the {dog(action.dog)} meeple: {MEEPLE_PLACES[action.space]}"
+            return f"Place the {DOGS[action.dog]} meeple: {MEEPLE_PLACES[action.space]}{_pays(view, action.space)}"
         case a.Stop():
-            return f"Stop after {view.round} turns"
+            return f"Stop after {counted(view.round, 'turn')}"
         case a.GoOn():
-            return f"Take turn {view.round + 1} ({_cost(view.round + 1)} reputation in all)"
+            return f"Take turn {view.round + 1} ({turn_cost(view.round + 1)} reputation in all)"
         case _:
             assert_never(action)
 
 
+def _pays(view: View, space: int) -> str:
+    """What the challenge of a meeple's place asks for and pays."""
+    if view.solo is None:
+        return ""
+    one = view.solo.challenges[MEEPLE_SPACES[space]]
+    return f" ({challenge_says(one.kind, one.reputation)})"
+
+
 def _shown_dog(view: View, slot: int) -> str:
     if slot < len(view.dogs) and view.dogs[slot] >= 0:
-        return _the(view.dogs[slot])
+        return the_dog(view.dogs[slot])
     return "the dog"
 
 
@@ -190,13 +137,13 @@ def drawn(pattern: tuple[str, ...]) -> str:
 
 def _own(view: View, seat: int, cell: int) -> str:
     kind = view.shelters[seat].grid[cell] if seat != SPECTATOR else -1
-    return "the dog" if kind < 0 else _the(kind)
+    return "the dog" if kind < 0 else the_dog(kind)
 
 
 def _placed(view: View, seat: int) -> str:
     waiting = view.shelters[seat].waiting if seat != SPECTATOR else ()
     which = view.asked.detail[0] if view.asked is not None and view.asked.step == "PlaceDog" else 0
-    return _the(waiting[which]) if which < len(waiting) else "the dog"
+    return the_dog(waiting[which]) if which < len(waiting) else "the dog"
 
 
 def _on_skill(view: View, cell: int) -> str:
@@ -250,21 +197,21 @@ def say(voice: Voice, event: e.AnyEvent) -> str:
     """What happened, as a sentence."""
     match event:
         case e.HomesChosen():
-            named = [f"{home_word(i).capitalize()}: {name}" for i, name in enumerate(event.names)]
+            named = [f"{sentence(home_word(i))}: {name}" for i, name in enumerate(event.names)]
             return f"The homes of this game are {listed(named)}."
         case e.CommendationsSet():
             return f"The commendations are for {listed([DOGS[one] for one in event.dogs])}, box by box."
         case e.CardRevealed():
             return f"{event.name} is revealed in the {PLACES[event.slot]} position."
         case e.DogRevealed():
-            return f"{a_dog(event.dog).capitalize()} comes out of the bag to the {PLACES[event.slot]} position."
+            return f"{sentence(a_dog(event.dog))} comes out of the bag to the {PLACES[event.slot]} position."
         case e.HandDealt():
             cards = f": {listed(list(event.names))}" if event.names else ""
             return f"{_does(voice, event.seat, 'are', 'is')} dealt {some(event.number, 'card', 'cards')}{cards}."
         case e.FirstPlayer():
             return f"{_does(voice, event.seat, 'begin', 'begins')}."
         case e.PoolDrawn():
-            return f"The starting dogs are {listed([a_dog(one) for one in event.dogs])}."
+            return f"The starting dogs are {listed(some_dogs(event.dogs))}."
         case e.Drafted():
             return f"{_does(voice, event.seat, 'choose', 'chooses')} {a_dog(event.dog)}."
         case e.DogReturned():
@@ -276,23 +223,23 @@ def say(voice: Voice, event: e.AnyEvent) -> str:
         case e.CardTaken():
             return f"{_does(voice, event.seat, 'take', 'takes')} the training card {event.name}."
         case e.DogPlaced():
-            return f"{_does(voice, event.seat, 'place', 'places')} {_the(event.dog)} in {space(event.cell)}."
+            return f"{_does(voice, event.seat, 'place', 'places')} {the_dog(event.dog)} in {space(event.cell)}."
         case e.DogWaits():
-            return f"{_does(voice, event.seat, 'let', 'lets')} {_the(event.dog)} wait."
+            return f"{_does(voice, event.seat, 'let', 'lets')} {the_dog(event.dog)} wait."
         case e.DogMoved():
-            return f"{_does(voice, event.seat, 'move', 'moves')} {_the(event.dog)} to {space(event.to)}."
+            return f"{_does(voice, event.seat, 'move', 'moves')} {the_dog(event.dog)} to {space(event.to)}."
         case e.Completed():
             return f"{_does(voice, event.seat, 'complete', 'completes')} {event.name}."
         case e.Rehomed():
-            return f"{voice.whose(event.seat).capitalize()} {dog(event.dog)} goes to {HOME_NAMES[event.home]}."
+            return f"{voice.whose_first(event.seat)} {dog(event.dog)} goes to {HOME_NAMES[event.home]}."
         case e.Slid():
-            return f"{_does(voice, event.seat, 'slide', 'slides')} {_the(event.dog)} to {space(event.to)}."
+            return f"{_does(voice, event.seat, 'slide', 'slides')} {the_dog(event.dog)} to {space(event.to)}."
         case e.CardsExchanged():
             does = _does(voice, event.seat, "exchange", "exchanges")
             return f"{does} the card {event.given_name} for {event.taken_name}."
         case e.DogsExchanged():
             does = _does(voice, event.seat, "exchange", "exchanges")
-            return f"{does} {_the(event.given)} in {space(event.cell)} for {a_dog(event.taken)}."
+            return f"{does} {the_dog(event.given)} in {space(event.cell)} for {a_dog(event.taken)}."
         case e.ActionsLost():
             does = _does(voice, event.seat, "have", "has")
             return f"{does} no legal action and {voice.verb(event.seat, 'lose', 'loses')} {some(event.number, 'action', 'actions')}."
@@ -303,13 +250,13 @@ def say(voice: Voice, event: e.AnyEvent) -> str:
         case e.TrackerMoved():
             return f"The round tracker moves to turn {event.space}."
         case e.TrainerDrew():
-            gone = [a_dog(one) for one in event.dogs] + [f"the card {name}" for name in event.names]
+            gone = some_dogs(event.dogs) + [f"the card {name}" for name in event.names]
             return f"The Auto Trainer removes {listed(gone)}." if gone else "The Auto Trainer finds nothing to remove."
         case e.MeeplePlaced():
             does = _does(voice, event.seat, "place", "places")
-            return f"{does} the {DOGS[event.dog]} meeple: {MEEPLE_PLACES[event.space]}."
+            return f"{does} the {DOGS[event.dog]} meeple: {MEEPLE_PLACES[event.space]} ({event.says})."
         case e.Stopped():
-            return f"{_does(voice, event.seat, 'stop', 'stops')} after {event.turns} turns."
+            return f"{_does(voice, event.seat, 'stop', 'stops')} after {counted(event.turns, 'turn')}."
         case e.WentOn():
             return f"{_does(voice, event.seat, 'go', 'goes')} on to turn {event.turns}."
         case _:

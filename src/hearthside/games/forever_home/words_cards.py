@@ -2,16 +2,11 @@
 
 from hearthside.games.forever_home.cards import DOGS, Cards, Space
 from hearthside.games.forever_home.words import drawn
-from hearthside.games.forever_home.words_names import AXES, BREEDS, PLACES, SKILLS, listed, some, space
-from hearthside.games.forever_home.words_score import AWARDS, pays
-from hearthside.kernel.table import CardText
+from hearthside.games.forever_home.words_names import AXES, BREEDS, PLACES, SKILLS, space
+from hearthside.games.forever_home.words_score import AWARDS, challenge_says, pays
+from hearthside.kernel.cards import CardText
+from hearthside.kernel.english import listed, sentence, some
 
-CHALLENGES = {
-    "rehomed_left_gt_sum_right": "when the left kind has found more homes with you than both right kinds added up",
-    "grid_left_gt_right": "if you have more of the left kind in your grid than of the right kind",
-    "per_dog_in_foster": "for each dog of this kind in the Foster Home",
-    "per_different_home": "for each different home this kind is in",
-}
 LEGEND = {
     "A": "A one kind of dog",
     "B": "B another kind",
@@ -21,7 +16,7 @@ LEGEND = {
 }
 
 
-def texts(pack: Cards) -> list[CardText]:
+def card_texts(pack: Cards) -> list[CardText]:
     """The card table in its order, then skill spaces and dogs."""
     return [
         *_training(pack),
@@ -31,7 +26,7 @@ def texts(pack: Cards) -> list[CardText]:
         *[
             CardText(
                 kind.id,
-                f"{DOGS[i].capitalize()} {BREEDS[i]}",
+                f"{sentence(DOGS[i])} {BREEDS[i]}",
                 "Dog",
                 "One of seven kinds.",
                 kind.provenance,
@@ -54,7 +49,7 @@ def _training(pack: Cards) -> list[CardText]:
             provenance=card.provenance,
             source=card.source,
             facts={
-                "pattern": "/".join(card.pattern),
+                "pattern": drawn(card.pattern),
                 "graduation": str(card.graduation),
                 "reputation": str(card.reputation),
             },
@@ -70,7 +65,7 @@ def _legend(pattern: tuple[str, ...]) -> str:
 
 
 def _graduates(number: int) -> str:
-    return some(number, "dog graduates", "dogs graduate").capitalize()
+    return sentence(some(number, "dog graduates", "dogs graduate"))
 
 
 def _homes(pack: Cards) -> list[CardText]:
@@ -108,7 +103,7 @@ def _boards(pack: Cards) -> list[CardText]:
             id=one.id,
             name=f"Challenge {i + 1}",
             kind="Solo challenge",
-            text=f"{one.reputation} reputation {CHALLENGES[one.kind]}.",
+            text=f"{challenge_says(one.kind, one.reputation)}.",
             provenance=one.provenance,
             source=one.source,
             facts={"reputation": str(one.reputation)},
@@ -141,7 +136,7 @@ def _space(one: Space) -> CardText:
     }[one.skill]
     return CardText(
         id=one.id,
-        name=f"{SKILLS[one.skill].capitalize()} ({space(one.cell)})",
+        name=f"{sentence(SKILLS[one.skill])} ({space(one.cell)})",
         kind="Skill space",
         text=text,
         provenance=one.provenance,

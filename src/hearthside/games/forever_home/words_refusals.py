@@ -5,15 +5,8 @@ from typing import assert_never
 from hearthside.games.forever_home import actions as a
 from hearthside.games.forever_home.cards import DOGS
 from hearthside.games.forever_home.state import HAND_LIMIT, NONE, Shelters
-from hearthside.games.forever_home.words_names import (
-    AXES,
-    MEEPLE_PLACES,
-    a_dog,
-    dog,
-    listed,
-    some,
-    space,
-)
+from hearthside.games.forever_home.words_names import AXES, MEEPLE_PLACES, a_dog, dog, space
+from hearthside.kernel.english import listed, sentence
 from hearthside.kernel.errors import Refusal
 
 
@@ -56,11 +49,15 @@ def at_act(g: Shelters, seat: int, action: a.AnyAction) -> Refusal:
             return no_move(g, seat, action.origin, action.to)
         case a.Draft() | a.ReturnDog():
             return Refusal("The starting dogs have been chosen.", "starting-dogs")
+        case a.Place() | a.Wait() | a.Lead() if g.waiting[seat]:
+            return Refusal("The dog that waits is placed after your second action.", "c15", "Choose your action first.")
         case a.Place() | a.Wait() | a.Lead():
             return Refusal("No dog of yours is waiting to be placed.", "take-dog", "Take a dog from the display.")
         case a.Complete():
             return no_completion(g, seat, action.card)
         case a.Keep() | a.MatchAt():
+            if any(g.has_match(seat, card) for card in g.hands[seat]):
+                return _kept()
             return Refusal("No card of your hand is complete.", "completing", "Make its shape on your grid.")
         case a.Graduate():
             return Refusal("Dogs graduate only from a pattern you have just completed.", "graduating")
@@ -105,7 +102,7 @@ def no_move(g: Shelters, seat: int, origin: int, to: int) -> Refusal:
 
 def taken_space(g: Shelters, seat: int, cell: int, rule: str) -> Refusal:
     held = a_dog(g.dog_at(seat, cell))
-    return Refusal(f"{space(cell).capitalize()} holds {held}.", rule, "Choose an empty space.")
+    return Refusal(f"{sentence(space(cell))} holds {held}.", rule, "Choose an empty space.")
 
 
 # Starting dogs
@@ -115,13 +112,15 @@ def not_in_pool(kind: int, pool: list[int], rule: str) -> Refusal:
     return Refusal(
         f"There is no {dog(kind)} among the dogs to choose from.",
         rule,
-        f"Choose {listed([a_dog(one) for one in sorted(set(pool))])}." if pool else "",
+        f"Choose {listed([a_dog(one) for one in sorted(set(pool))], 'or')}." if pool else "",
     )
 
 
 def not_waiting(g: Shelters, seat: int, kind: int) -> Refusal:
     return Refusal(
-        f"No {dog(kind)} is waiting.", "c15", f"Choose {listed([a_dog(one) for one in sorted(set(g.waiting[seat]))])}."
+        f"No {dog(kind)} is waiting.",
+        "c15",
+        f"Choose {listed([a_dog(one) for one in sorted(set(g.waiting[seat]))], 'or')}.",
     )
 
 
@@ -131,11 +130,23 @@ def not_waiting(g: Shelters, seat: int, kind: int) -> Refusal:
 def no_completion(g: Shelters, seat: int, card: int) -> Refusal:
     if card not in g.hands[seat]:
         return Refusal("This card is not in your hand.", "completing")
+    if g.has_match(seat, card):
+        return _kept((card,))
     return Refusal(
         f"Your dogs do not make the pattern of {g.name(card)}.",
         "completing",
-        "A card completes by itself as soon as its shape is on your grid.",
+        "" if g.optional else "A card completes by itself as soon as its shape is on your grid.",
         (card,),
+    )
+
+
+def _kept(cards: tuple[int, ...] = ()) -> Refusal:
+    """With optional completion a card that was not completed when it could be waits for the next change."""
+    return Refusal(
+        "You chose to complete no card; you are asked again after your next action.",
+        "c01",
+        "Choose your action first.",
+        cards,
     )
 
 
@@ -149,7 +160,7 @@ def no_match(g: Shelters, card: int) -> Refusal:
     )
 
 
-def no_graduate(g: Shelters, seat: int, card: int, dogs: int, left: int, last: int, cell: int) -> Refusal:
+def no_graduate(g: Shelters, seat: int, card: int, dogs: int, cell: int) -> Refusal:
     if not dogs >> cell & 1:
         held = "This space is empty" if g.dog_at(seat, cell) == NONE else "This dog is not part of the pattern"
         return Refusal(
@@ -158,19 +169,8 @@ def no_graduate(g: Shelters, seat: int, card: int, dogs: int, left: int, last: i
             "Choose a dog inside the pattern.",
             (card,),
         )
-    if cell <= last:
-        return Refusal(
-            "Graduates are named in reading order, and you have passed this space.",
-            "graduating",
-            "Undo to choose again." if g.dog_at(seat, cell) != NONE else "This dog has left already.",
-            (card,),
-        )
-    return Refusal(
-        f"{some(left, 'dog', 'dogs').capitalize()} must still graduate, and too few come after this one.",
-        "c03",
-        "Begin with an earlier dog of the pattern; graduates are named in reading order.",
-        (card,),
-    )
+    assert g.dog_at(seat, cell) == NONE
+    return Refusal("This dog has gone to a home already.", "graduating", "Choose another dog of the pattern.", (card,))
 
 
 # Skills

@@ -1,10 +1,15 @@
 """The lines of a score in words."""
 
 from hearthside.games.forever_home.cards import DOGS, AnyN, DistinctTypes, Groups, HomeRule, Sets
-from hearthside.games.forever_home.words_names import PLURALS, dogs, listed, number, some
+from hearthside.games.forever_home.words_names import PLURALS, dogs
+from hearthside.kernel.english import listed, number, sentence, some
 
-OPEN_CHALLENGE = "Not all meeples of this challenge have been placed."
-
+CHALLENGES = {
+    "rehomed_left_gt_sum_right": "if you have rehomed more of its left kind than of both its right kinds together",
+    "grid_left_gt_right": "if you have more of its left kind in training than of its right kind",
+    "per_dog_in_foster": "for each dog of its kind in the Foster Home",
+    "per_different_home": "for each different home with a dog of its kind",
+}
 AWARDS = {
     "most_in_grid": "most in training",
     "most_rehomed": "most rehomed",
@@ -41,7 +46,7 @@ def training(reputations: list[int]) -> str:
 
 def home(category: str, rule: HomeRule, counts: list[int]) -> str:
     """The dogs of a home and what it pays for."""
-    name = category.capitalize()
+    name = sentence(category)
     if isinstance(rule, DistinctTypes):
         return f"{name}: {counted(counts)}; {some(sum(n > 0 for n in counts), 'kind', 'different kinds')}"
     return f"{name}: {counted(counts)}; it pays {pays(rule)}"
@@ -77,8 +82,8 @@ def groups(rule: Groups) -> str:
 def award(kind: str, dog: int, have: int, most: int) -> str:
     """How a player stands in a commendation."""
     what = {
-        "most_in_grid": f"{kinds(dog).capitalize()} in training: {have}",
-        "most_rehomed": f"{kinds(dog).capitalize()} rehomed: {have}",
+        "most_in_grid": f"{sentence(kinds(dog))} in training: {have}",
+        "most_rehomed": f"{sentence(kinds(dog))} rehomed: {have}",
         "most_homes": f"Homes with {kinds(dog)}: {have}",
     }[kind]
     if most == 0:
@@ -95,7 +100,16 @@ def challenge(kind: str, meeples: list[int], counts: list[int]) -> str:
         return f"{dogs(meeples[0], counts[0])} in training against {dogs(meeples[1], counts[1])}"
     if kind == "per_dog_in_foster":
         return f"{dogs(meeples[0], counts[0])} in the Foster Home"
-    return f"{kinds(meeples[0]).capitalize()} in {some(counts[0], 'home', 'different homes')}"
+    return f"{kinds(meeples[0])} in {some(counts[0], 'home', 'different homes')}"
+
+
+def challenge_says(kind: str, reputation: int) -> str:
+    """What a solo challenge asks for and pays.
+
+    >>> challenge_says("per_dog_in_foster", 1)
+    '1 reputation for each dog of its kind in the Foster Home'
+    """
+    return f"{reputation} reputation {CHALLENGES[kind]}"
 
 
 def deductions(turns: int, advanced: bool) -> str:

@@ -1,11 +1,13 @@
 """The table as zones of tiles, for the terminal and for a table without a board of its own."""
 
 from hearthside.games.forever_home.cards import DOGS, HOMES
-from hearthside.games.forever_home.view import Box, Face, HomeFace, Shelter, SoloView, View
+from hearthside.games.forever_home.view import Box, ChallengeView, Face, HomeFace, Shelter, SoloView, View
 from hearthside.games.forever_home.words import drawn
-from hearthside.games.forever_home.words_names import BREEDS, MEEPLE_PLACES, NUMBERS, SKILLS, dogs, listed, some
-from hearthside.games.forever_home.words_score import AWARDS, kinds
-from hearthside.kernel.table import SPECTATOR, Tile, Voice, Zone
+from hearthside.games.forever_home.words_names import BREEDS, SKILLS, dogs
+from hearthside.games.forever_home.words_score import AWARDS, challenge_says, kinds
+from hearthside.kernel.english import NUMBERS, listed, sentence, some
+from hearthside.kernel.voice import SPECTATOR, Voice
+from hearthside.kernel.zones import Tile, Zone
 
 
 def zones(voice: Voice, view: View) -> list[Zone]:
@@ -29,7 +31,7 @@ def zones(voice: Voice, view: View) -> list[Zone]:
 
 
 def _dog(kind: int, text: str = "") -> Tile:
-    return Tile(f"{DOGS[kind].capitalize()} {BREEDS[kind]}", text, card=DOGS[kind])
+    return Tile(f"{sentence(DOGS[kind])} {BREEDS[kind]}", text, card=DOGS[kind])
 
 
 def _card(face: Face) -> Tile:
@@ -54,7 +56,7 @@ def _homes(view: View) -> Zone:
 
 
 def _home(face: HomeFace) -> Tile:
-    return Tile(f"{face.category.capitalize()}: {face.name}", f"pays {face.pays}", card=face.id)
+    return Tile(f"{sentence(face.category)}: {face.name}", f"pays {face.pays}", card=face.id)
 
 
 def _commendations(voice: Voice, view: View) -> Zone:
@@ -63,18 +65,22 @@ def _commendations(voice: Voice, view: View) -> Zone:
 
 def _box(voice: Voice, box: Box) -> Tile:
     lead = listed([voice.whom(seat) for seat in box.leaders]) if box.leaders else "nobody yet"
-    return Tile(f"{kinds(box.dog).capitalize()}, {AWARDS[box.kind]}", f"leading: {lead}", f"{box.reputation}", box.id)
+    return Tile(f"{sentence(kinds(box.dog))}, {AWARDS[box.kind]}", f"leading: {lead}", f"{box.reputation}", box.id)
+
+
+def _challenge(number: int, one: ChallengeView) -> Tile:
+    """What a challenge asks for and pays, and how its meeples stand."""
+    sides = (("",) if len(one.meeples) == 1 else ("left ", "right ", "right "))[: len(one.meeples)]
+    stand = [
+        f"{side}{'no meeple yet' if kind < 0 else dogs(kind, count)}"
+        for side, kind, count in zip(sides, one.meeples, one.counts, strict=True)
+    ]
+    text = f"{challenge_says(one.kind, one.reputation)}: {', '.join(stand)}"
+    return Tile(f"Challenge {number}", text, f"{one.points}", one.id)
 
 
 def _solo(solo: SoloView) -> list[Zone]:
-    tiles: list[Tile] = []
-    place = 0
-    for challenge in solo.challenges:
-        for kind, count in zip(challenge.meeples, challenge.counts, strict=True):
-            title = MEEPLE_PLACES[place].capitalize()
-            text = "no meeple yet" if kind < 0 else f"{DOGS[kind]}: {count}"
-            tiles.append(Tile(title, text, f"{challenge.points}", challenge.id))
-            place += 1
+    tiles = [_challenge(number, one) for number, one in enumerate(solo.challenges, start=1)]
     facts = [
         Tile("Turn", f"{solo.space} of 8 to 10"),
         Tile("Deductions", f"{solo.deduction}"),
@@ -89,7 +95,7 @@ def _solo(solo: SoloView) -> list[Zone]:
 
 def _shelter(voice: Voice, view: View, shelter: Shelter) -> list[Zone]:
     seat = shelter.seat
-    whose = voice.whose(seat).capitalize()
+    whose = voice.whose_first(seat)
     skills = {one.cell: SKILLS[one.skill] for one in view.spaces}
     cells = tuple(
         [
@@ -101,7 +107,7 @@ def _shelter(voice: Voice, view: View, shelter: Shelter) -> list[Zone]:
     found = [Zone(f"grid-{seat}", f"{whose} shelter", cells, seat, "grid", 5, cards)]
     homes = tuple(
         [
-            Tile(HOMES[home].capitalize(), _counted(counts), f"{shelter.worth[home]}", view.homes[home].id)
+            Tile(sentence(HOMES[home]), _counted(counts), f"{shelter.worth[home]}", view.homes[home].id)
             for home, counts in enumerate(shelter.homes)
         ]
     )

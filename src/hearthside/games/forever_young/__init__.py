@@ -1,6 +1,5 @@
 """Forever Young: a vampire game for two to six players."""
 
-from hearthside.games.forever_young.game import ForeverYoung
-from hearthside.kernel.game import register
+from hearthside.games.forever_young.game import GAME
 
-register(ForeverYoung())
+__all__ = ["GAME"]

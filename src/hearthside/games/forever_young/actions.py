@@ -1,18 +1,24 @@
 """Everything a player can do in Forever Young, once each."""
 
-from typing import Literal
+from functools import cache
 
 from hearthside.games.forever_young.cards import (
     CLUE,
     DICE_CAP,
+    DISKS_EACH,
     EVENTS_EACH,
     FACES,
     FANGS,
     HUMANS,
+    MOST_ALIKE,
+    MOST_DISKS,
+    MOST_EVENTS,
+    RE_ROLL,
     SEATS,
     SQUARES,
     TILE_HAND,
     VAMPIRES,
+    YoungPack,
 )
 from hearthside.kernel.actions import Action as KernelAction
 from hearthside.kernel.actions import Catalogue
@@ -68,10 +74,11 @@ class Disk(KernelAction, frozen=True, tag="disk"):
 
 
 class Use(KernelAction, frozen=True, tag="use"):
-    """Use a kept tile: dice for a fight, or a re-roll."""
+    """Use a kept tile: dice for a fight, or a re-roll. ``copy`` tells bonus tiles that are alike from each other."""
 
     family: int
     face: int
+    copy: int = 0
 
 
 class Throw(KernelAction, frozen=True, tag="throw"):
@@ -91,9 +98,7 @@ class Play(KernelAction, frozen=True, tag="play"):
 
 
 class Pass(KernelAction, frozen=True, tag="pass"):
-    """Play no card now; ``until`` tells only your own table how long you do not want to be asked."""
-
-    until: Literal["now", "phase", "mine"] = "now"
+    """Play no card now."""
 
 
 class Rob(KernelAction, frozen=True, tag="rob"):
@@ -103,9 +108,9 @@ class Rob(KernelAction, frozen=True, tag="rob"):
 
 
 class Refresh(KernelAction, frozen=True, tag="refresh"):
-    """Turn a used disk with this number face up."""
+    """Turn this used disk face up; disks are counted from 0, the smallest number first."""
 
-    value: int
+    disk: int
 
 
 class Enough(KernelAction, frozen=True, tag="enough"):
@@ -156,51 +161,63 @@ LOOK = Look()
 LEAVE = Leave()
 DISK: list[Action] = [Disk(value) for value in range(1, DICE_CAP + 1)]
 """By number less one."""
-USE: list[Action] = [Use(tile // FACES, tile % FACES) for tile in range(SEATS * FACES) if FANGS <= tile % FACES < CLUE]
-_USES = CLUE - FANGS
+USE: list[Action] = [
+    Use(family, face, copy)
+    for face in range(FANGS, CLUE)
+    for family in range(SEATS)
+    for copy in range(1 if face == RE_ROLL else MOST_ALIKE)
+]
 THROW = Throw()
 DIE: list[Action] = [Die(place) for place in range(DICE_CAP)]
-PLAY: list[Action] = [Play(card) for card in range(EVENTS_EACH)]
+PLAY: list[Action] = [Play(card) for card in range(MOST_EVENTS)]
 PASS = Pass()
-PASS_PHASE = Pass("phase")
-PASS_MINE = Pass("mine")
 ROB: list[Action] = [Rob(seat) for seat in range(SEATS)]
-REFRESH: list[Action] = [Refresh(value) for value in range(1, DICE_CAP + 1)]
-"""By number less one."""
+REFRESH: list[Action] = [Refresh(disk) for disk in range(MOST_DISKS)]
 ENOUGH = Enough()
 NUMBER: list[Action] = [Number(tiles) for tiles in range(1, TILE_HAND + 1)]
 """By number less one."""
 GIVE: list[Action] = [Give(square) for square in range(SQUARES)]
 
-CATALOGUE = Catalogue(
-    Action,
-    [
-        *AT,
-        *LAY,
-        *PUT[HUMANS],
-        *PUT[VAMPIRES],
-        *PICK,
-        REST,
-        *MOVE,
-        LOOK,
-        LEAVE,
-        *DISK,
-        *USE,
-        THROW,
-        *DIE,
-        *PLAY,
-        PASS,
-        PASS_PHASE,
-        PASS_MINE,
-        *ROB,
-        *REFRESH,
-        ENOUGH,
-        *NUMBER,
-        *GIVE,
-    ],
-)
+
+def catalogue_of(pack: YoungPack) -> Catalogue:
+    """Every action there is with these pieces; those of more event cards and disks than the game's own follow its own."""
+    return _catalogue(len(pack.names), len(pack.disks))
 
 
-def use(tile: int) -> Action:
-    """The flyweight for using a kept tile."""
-    return USE[tile // FACES * _USES + tile % FACES - FANGS]
+@cache
+def _catalogue(events: int, disks: int) -> Catalogue:
+    return Catalogue(
+        Action,
+        [
+            *AT,
+            *LAY,
+            *PUT[HUMANS],
+            *PUT[VAMPIRES],
+            *PICK,
+            REST,
+            *MOVE,
+            LOOK,
+            LEAVE,
+            *DISK,
+            *USE,
+            THROW,
+            *DIE,
+            *PLAY[:EVENTS_EACH],
+            PASS,
+            *ROB,
+            *REFRESH[:DISKS_EACH],
+            ENOUGH,
+            *NUMBER,
+            *GIVE,
+            *PLAY[EVENTS_EACH:events],
+            *REFRESH[DISKS_EACH:disks],
+        ],
+    )
+
+
+def use_at(tile: int, copy: int = 0) -> int:
+    """The place of a kept tile among all that can be used."""
+    family, face = tile // FACES, tile % FACES
+    if face == RE_ROLL:
+        return (RE_ROLL - FANGS) * SEATS * MOST_ALIKE + family
+    return ((face - FANGS) * SEATS + family) * MOST_ALIKE + copy

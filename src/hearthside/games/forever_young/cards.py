@@ -10,8 +10,19 @@ from typing import Literal
 
 import msgspec
 
+from hearthside.games.forever_young.effects import (
+    MOMENTS_OF,
+    WINDOWS,
+    AddDice,
+    Effect,
+    ForceReroll,
+    RefreshDisks,
+    SetPlacement,
+    effect_word,
+)
+from hearthside.kernel.cards import Pack
 from hearthside.kernel.errors import Problem
-from hearthside.kernel.game import Pack
+from hearthside.kernel.settings import Settings
 
 # Rulebook numbers
 
@@ -22,6 +33,12 @@ STACK_LIMIT = 3
 TILES_EACH = 40
 EVENTS_EACH = 10
 DISKS_EACH = 5
+"""What the game has of each; a pack may have more."""
+MOST_TILES = 120
+MOST_EVENTS = 60
+MOST_DISKS = 10
+MOST_ALIKE = 3
+"""So many weapons or fangs with the same number a family may have."""
 PAWNS_OF_A_KIND = 6
 DICE_CAP = 6
 SETUP_TILES = 10
@@ -78,124 +95,6 @@ HUMANS = 0
 VAMPIRES = 1
 TRAP_NEED = (1, 2)
 """What a trap needs against a human and a vampire pawn."""
-
-# Windows in which event cards are played
-
-BEFORE_MOVE = 0
-AFTER_LOOK = 1
-BEFORE_DISK = 2
-BEFORE_ROLL = 3
-AFTER_ROLL = 4
-AFTER_ACTION = 5
-BETWEEN_ACTIONS = 6
-FEED = 7
-PLACEMENT_NUMBER = 8
-WINDOWS = 9
-WINDOW_KEYS = (
-    "before_move",
-    "after_look",
-    "before_disk",
-    "before_roll",
-    "after_roll",
-    "after_action",
-    "between_actions",
-    "feed",
-    "placement_number",
-)
-
-# Effects of event cards
-
-ADD_DICE = 0
-FORCE_REROLL = 1
-RETURN_TILE = 2
-HOLD_PAWN = 3
-MOVE_ANYWHERE = 4
-EXTRA_ACTION = 5
-SKIP_FEEDING = 6
-STEAL_KEPT = 7
-SET_PLACEMENT = 8
-REFRESH_DISKS = 9
-
-
-class _Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="op"):
-    pass
-
-
-class AddDice(_Effect, frozen=True, tag="add-dice"):
-    """Before your own roll: so many dice more."""
-
-    amount: int
-
-
-class ForceReroll(_Effect, frozen=True, tag="force-reroll"):
-    """After any roll: up to so many dice are thrown again."""
-
-    dice: int
-
-
-class ReturnTile(_Effect, frozen=True, tag="return-tile"):
-    """Your tile that was looked at goes under its stack, unresolved."""
-
-
-class HoldPawn(_Effect, frozen=True, tag="hold-pawn"):
-    """Another player's pawn stays where it is for this action."""
-
-
-class MoveAnywhere(_Effect, frozen=True, tag="move-anywhere"):
-    """Your pawn goes to any square instead of its move."""
-
-
-class ExtraAction(_Effect, frozen=True, tag="extra-action"):
-    """Your pawn acts once more."""
-
-
-class SkipFeeding(_Effect, frozen=True, tag="skip-feeding"):
-    """Your vampires count as fed."""
-
-
-class StealKept(_Effect, frozen=True, tag="steal-kept"):
-    """A random kept tile of an opponent becomes yours."""
-
-
-class SetPlacement(_Effect, frozen=True, tag="set-placement"):
-    """You set your own number of tiles to place."""
-
-    least: int
-    most: int
-
-
-class RefreshDisks(_Effect, frozen=True, tag="refresh-disks"):
-    """Up to so many of your used disks come back."""
-
-    disks: int
-
-
-Effect = (
-    AddDice
-    | ForceReroll
-    | ReturnTile
-    | HoldPawn
-    | MoveAnywhere
-    | ExtraAction
-    | SkipFeeding
-    | StealKept
-    | SetPlacement
-    | RefreshDisks
-)
-
-_OPS: dict[type[_Effect], tuple[int, int, bool, bool]] = {
-    # effect: its number, its window, whether the one whose action it is may play it, whether the others may
-    AddDice: (ADD_DICE, BEFORE_ROLL, True, False),
-    ForceReroll: (FORCE_REROLL, AFTER_ROLL, True, True),
-    ReturnTile: (RETURN_TILE, AFTER_LOOK, True, False),
-    HoldPawn: (HOLD_PAWN, BEFORE_MOVE, False, True),
-    MoveAnywhere: (MOVE_ANYWHERE, BEFORE_MOVE, True, False),
-    ExtraAction: (EXTRA_ACTION, AFTER_ACTION, True, False),
-    SkipFeeding: (SKIP_FEEDING, FEED, True, False),
-    StealKept: (STEAL_KEPT, BETWEEN_ACTIONS, True, True),
-    SetPlacement: (SET_PLACEMENT, PLACEMENT_NUMBER, True, False),
-    RefreshDisks: (REFRESH_DISKS, BEFORE_DISK, True, False),
-}
 
 Provenance = Literal["rulebook", "public", "reconstructed"]
 
@@ -271,6 +170,8 @@ class YoungPack(Pack):
         self.where: list[tuple[int, int]] = [(row, column) for row in self.rows for column in self.columns]
         """The two target numbers of each square, row first."""
         self.disks: tuple[int, ...] = tuple(sorted(data.disks.values))
+        self.all_up = (1 << len(self.disks)) - 1
+        """Every disk number side up, as bits."""
         self.copies: list[int] = [0] * FACES
         self.faces: list[TileData | None] = [None] * FACES
         for tile in data.tile:
@@ -286,15 +187,15 @@ class YoungPack(Pack):
         """Event cards, as bits, that the one whose action it is may play in each window."""
         self.other_mask: list[int] = [0] * WINDOWS
         for i, event in enumerate(data.event):
-            op, window, actor, other = _OPS[type(event.effect)]
-            self.op.append(op)
-            self.window.append(window)
+            moment = MOMENTS_OF[effect_word(event.effect)]
+            self.op.append(moment.op)
+            self.window.append(moment.window)
             self.amount.append(_amount(event.effect))
             self.least.append(event.effect.least if isinstance(event.effect, SetPlacement) else 0)
-            if actor:
-                self.actor_mask[window] |= 1 << i
-            if other:
-                self.other_mask[window] |= 1 << i
+            if moment.actor:
+                self.actor_mask[moment.window] |= 1 << i
+            if moment.other:
+                self.other_mask[moment.window] |= 1 << i
 
     def target_count(self, square: int) -> int:
         """One on a doubled square, else two."""
@@ -319,6 +220,11 @@ def _amount(effect: Effect) -> int:
             return 0
 
 
+def load(text: str | None = None, settings: Settings | None = None) -> YoungPack:
+    """The pack in this TOML text, or the game's own; a Problem naming the path of what is wrong."""
+    return own_pack() if text is None else read_pack(text)
+
+
 def read_pack(text: str) -> YoungPack:
     """The pack in this TOML text; a Problem naming the path of what is wrong."""
     try:
@@ -340,23 +246,29 @@ def own_pack() -> YoungPack:
 def _check(data: PackData) -> None:
     _must(len(data.board.rows) == SIDE and len(data.board.columns) == SIDE, "$.board", "six rows and six columns")
     _must(all(1 <= n <= 6 for n in data.board.rows + data.board.columns), "$.board", "target numbers from 1 to 6")
-    _must(len(data.disks.values) == DISKS_EACH, "$.disks.values", "five disks")
+    for side, numbers in (("rows", data.board.rows), ("columns", data.board.columns)):
+        _must(len(set(numbers)) == SIDE, f"$.board.{side}", "each number once, since squares are named by them")
+    _must(DISKS_EACH <= len(data.disks.values) <= MOST_DISKS, "$.disks.values", "five to ten disks")
     _must(all(1 <= n <= DICE_CAP for n in data.disks.values), "$.disks.values", "numbers from 1 to 6")
     seen: set[int] = set()
     for i, tile in enumerate(data.tile):
         bonus = tile.kind in ("vampire_combat_bonus", "human_weapon")
         low, high = (1, MOST_BONUS) if bonus else (0, 0)
         _must(low <= tile.dice <= high, f"$.tile[{i}].dice", f"{low} to {high} dice" if bonus else "no dice")
-        single = tile.kind in ("vampire_leader", "human_leader")
-        _must(
-            tile.copies == 1 if single else tile.copies >= 1, f"$.tile[{i}].copies", "one" if single else "one or more"
-        )
+        least, most, said = 1, MOST_TILES, "one or more"
+        if tile.kind in ("vampire_leader", "human_leader"):
+            most, said = 1, "one"
+        elif bonus:
+            most, said = MOST_ALIKE, "one to three"
+        _must(least <= tile.copies <= most, f"$.tile[{i}].copies", said)
         _must(face_of(tile) not in seen, f"$.tile[{i}]", "each face once, with its number of copies")
         seen.add(face_of(tile))
     _must({VAMPIRE_LEADER, HUMAN_LEADER} <= seen, "$.tile", "both leaders")
-    _must(sum(tile.copies for tile in data.tile) == TILES_EACH, "$.tile", "forty tiles a family")
-    _must(len(data.event) == EVENTS_EACH, "$.event", "ten event cards a family")
-    _must(len({event.id for event in data.event}) == EVENTS_EACH, "$.event", "a different id on every event card")
+    tiles = sum(tile.copies for tile in data.tile)
+    _must(TILES_EACH <= tiles <= MOST_TILES, "$.tile", "forty to 120 tiles a family")
+    _must(EVENTS_EACH <= len(data.event) <= MOST_EVENTS, "$.event", "ten to sixty event cards a family")
+    for what, names in (("id", [event.id for event in data.event]), ("name", [event.name for event in data.event])):
+        _must(len(set(names)) == len(names), "$.event", f"a different {what} on every event card")
     for i, event in enumerate(data.event):
         match event.effect:
             case SetPlacement(least=least, most=most):

@@ -9,9 +9,11 @@ import msgspec
 
 HIDDEN = -1
 """A face the seat did not see."""
+EVERYONE = 63
+"""Known to all seats, and so to whoever watches."""
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="event"):
+class Event(msgspec.Struct, frozen=True, tag_field="kind"):
     pass
 
 
@@ -58,9 +60,19 @@ class TileLaid(Event, frozen=True, tag="tile-laid"):
     known: int
 
 
-class PawnPut(Event, frozen=True, tag="pawn-put"):
+class LeadersAmong(Event, frozen=True, tag="leaders-among"):
+    """Leaders that came home are among the tiles a seat lays now; which ones they are only their owner knows."""
+
     seat: int
-    kind: int
+    leaders: tuple[int, ...]
+    tiles: int
+
+
+class PawnPut(Event, frozen=True, tag="pawn-put"):
+    """``pawn`` is its kind, here and below: HUMANS or VAMPIRES."""
+
+    seat: int
+    pawn: int
     square: int
     where: tuple[int, int]
 
@@ -69,18 +81,20 @@ class Announced(Event, frozen=True, tag="announced"):
     """Others may answer what is about to happen. Nobody sees it; it only ends the time for taking back."""
 
     window: int
+    stake: int = HIDDEN
+    """The face of the tile that is being fought, if one is."""
 
 
 class Picked(Event, frozen=True, tag="picked"):
     seat: int
-    kind: int
+    pawn: int
     square: int
     where: tuple[int, int]
 
 
 class Moved(Event, frozen=True, tag="moved"):
     seat: int
-    kind: int
+    pawn: int
     start: int
     square: int
     where: tuple[int, int]
@@ -132,6 +146,8 @@ class TileUsed(Event, frozen=True, tag="tile-used"):
     face: int
     dice: int
     """The number of dice of the roll afterwards."""
+    stake: int = HIDDEN
+    """The face of the tile that is being fought, if one is."""
 
 
 class Rolled(Event, frozen=True, tag="rolled"):
@@ -139,6 +155,8 @@ class Rolled(Event, frozen=True, tag="rolled"):
     dice: tuple[int, ...]
     targets: tuple[int, int]
     need: int
+    stake: int = HIDDEN
+    """The face of the tile that is being fought, if one is."""
 
 
 class RolledAgain(Event, frozen=True, tag="rolled-again"):
@@ -147,6 +165,8 @@ class RolledAgain(Event, frozen=True, tag="rolled-again"):
     dice: tuple[int, ...]
     targets: tuple[int, int]
     need: int
+    stake: int = HIDDEN
+    """The face of the tile that is being fought, if one is."""
 
 
 class Killed(Event, frozen=True, tag="killed"):
@@ -166,7 +186,7 @@ class TrapSprung(Event, frozen=True, tag="trap-sprung"):
 
     family: int
     seat: int
-    kind: int
+    pawn: int
     caught: bool
 
 
@@ -174,6 +194,8 @@ class CardPlayed(Event, frozen=True, tag="card-played"):
     seat: int
     card: int
     name: str
+    stake: int = HIDDEN
+    """The face of the tile that is being fought, if one is."""
 
 
 class DiskRefreshed(Event, frozen=True, tag="disk-refreshed"):
@@ -230,6 +252,8 @@ class NumberGiven(Event, frozen=True, tag="number-given"):
     giver: int
     seat: int
     tiles: int
+    disk: bool = True
+    """Whether a disk or a card set it; without one it is one tile."""
 
 
 class Ended(Event, frozen=True, tag="ended"):
@@ -244,6 +268,7 @@ AnyEvent = (
     | DrewTiles
     | DrewCards
     | TileLaid
+    | LeadersAmong
     | PawnPut
     | Announced
     | Picked
@@ -291,7 +316,7 @@ def see(event: AnyEvent, seat: int) -> AnyEvent | None:
         case DrewCards(seat=drawer):
             return event if drawer == seat else msgspec.structs.replace(event, cards=(), names=())
         case TileLaid() | Looked() | Kept() | Stolen():
-            if seat >= 0 and event.known >> seat & 1:
+            if event.known == EVERYONE or (seat >= 0 and event.known >> seat & 1):
                 return msgspec.structs.replace(event, known=0)
             return msgspec.structs.replace(event, face=HIDDEN, known=0)
         case Announced():
@@ -301,6 +326,7 @@ def see(event: AnyEvent, seat: int) -> AnyEvent | None:
             | MarkerPassed()
             | RoundBegan()
             | PhaseBegan()
+            | LeadersAmong()
             | PawnPut()
             | Picked()
             | Moved()
@@ -329,7 +355,7 @@ def see(event: AnyEvent, seat: int) -> AnyEvent | None:
 
 
 def news(event: AnyEvent) -> bool:
-    """Whether anybody learned something that the one who acted did not know or can no longer hide."""
+    """Whether anybody learned something that the one who acted did not know, or that cannot be forgotten (a card, a look)."""
     match event:
         case (
             StarterRolled()
@@ -340,7 +366,6 @@ def news(event: AnyEvent) -> bool:
             | Kept()
             | TurnedUp()
             | ClueWasted()
-            | TileUsed()
             | Rolled()
             | RolledAgain()
             | CardPlayed()

@@ -31,6 +31,7 @@ from hearthside.games.forever_young.state import (
     Young,
     knows,
 )
+from hearthside.kernel.agenda import Auto
 
 
 def nest_is_found(g: Young, family: int) -> bool:
@@ -69,21 +70,29 @@ def strike(g: Young, family: int, mark: int, by: int) -> None:
     g.credit[family * MARKS + mark] = by
     g.tell(Marked, family, mark, by)
     if g.marks[family].bit_count() >= MARKS_TO_FALL:
-        fall(g, family)
+        g.do(Fall(family))
 
 
-def fall(g: Young, seat: int) -> None:
+class Fall(Auto):
     """A family falls: its own pieces leave, what it held goes back, and the last family standing wins."""
-    g.fallen += 1
-    g.out[seat] = g.fallen
-    g.fell[seat] = g.round
-    g.tell(Fell, seat, g.round)
-    _own_pieces_leave(g, seat)
-    _held_tiles_go_back(g, seat)
-    for other in range(g.players):
-        _drop_clues_to(g, other, seat)
-    if g.players - g.fallen == 1:
-        end(g, LAST_ONE_STANDING)
+
+    fields = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat = seat
+
+    def run(self, g: Young) -> None:
+        seat = self.seat
+        g.fallen += 1
+        g.out[seat] = g.fallen
+        g.fell[seat] = g.round
+        g.tell(Fell, seat, g.round)
+        _own_pieces_leave(g, seat)
+        _held_tiles_go_back(g, seat)
+        for other in range(g.players):
+            _drop_clues_to(g, other, seat)
+        if g.players - g.fallen == 1:
+            end(g, LAST_ONE_STANDING)
 
 
 def end(g: Young, why: int) -> None:
@@ -108,14 +117,14 @@ def _own_pieces_leave(g: Young, seat: int) -> None:
         slot = g.board[at]
         if slot != EMPTY and (slot & TILE) // FACES == seat:
             box.append(g.take_tile(at))
-    g.hand_size[seat] = g.returned[seat] = g.number[seat] = 0
+    g.hand_size[seat] = g.returned[seat] = g.owed[seat] = g.number[seat] = 0
     g.dull_hand[seat] = g.dull_stack[seat] = g.sown[seat] = 0
     g.boxed[seat] = g.cards[seat]
     for card in g.deck[seat]:
         g.boxed[seat] |= 1 << card
     g.cards[seat] = 0
     g.deck[seat] = []
-    g.up[seat] = g.acted[seat] = g.standing[seat] = 0
+    g.up[seat] = g.acted[seat] = 0
 
 
 def _held_tiles_go_back(g: Young, seat: int) -> None:

@@ -51,6 +51,23 @@ def after_roll(dice: int, first: int, second: int, targets: int, need: int, rero
     return _best(dice, first, second, targets, need, rerolls)[0]
 
 
+def after_throwing(
+    dice: int, thrown: int, kept_first: int, kept_second: int, targets: int, need: int, rerolls: int
+) -> Fraction:
+    """The chance when so many of the dice are thrown again, so many targets are kept, and so many re-rolls may follow.
+
+    >>> f"{float(after_throwing(6, 4, 2, 0, 2, 3, 0)):.0%}", f"{float(after_throwing(6, 3, 2, 1, 2, 3, 0)):.0%}"
+    ('53%', '48%')
+    """
+    return sum(
+        (
+            p * _best(dice, kept_first + a, kept_second + b, targets, need, rerolls)[0]
+            for a, b, p in spread(thrown, targets)
+        ),
+        Fraction(0),
+    )
+
+
 def best_keep(dice: int, first: int, second: int, targets: int, need: int, rerolls: int) -> Keep:
     """Which of the dice that show a target to keep when one of the re-rolls is used now."""
     return _best(dice, first, second, targets, need, max(rerolls, 1))[1]
@@ -59,14 +76,7 @@ def best_keep(dice: int, first: int, second: int, targets: int, need: int, rerol
 @cache
 def _from(dice: int, kept_first: int, kept_second: int, targets: int, need: int, rerolls: int) -> Fraction:
     """The chance when these dice are kept, all others are thrown now and ``rerolls`` more may follow."""
-    thrown = dice - kept_first - kept_second
-    return sum(
-        (
-            p * _best(dice, kept_first + a, kept_second + b, targets, need, rerolls)[0]
-            for a, b, p in spread(thrown, targets)
-        ),
-        Fraction(0),
-    )
+    return after_throwing(dice, dice - kept_first - kept_second, kept_first, kept_second, targets, need, rerolls)
 
 
 @cache

@@ -1,13 +1,23 @@
 """Another world a seat cannot tell from the real one.
 
 For each family everything the seat has not seen is gathered by face and dealt anew to the places it has not seen: the stack, the
-hand, face-down tiles on the board, in front of others and in the box. What everybody can conclude from play is respected: kept
-tiles are of a kind that is kept, nobody keeps three clues to one nest, whoever found a nest has shown all clues to it, and a hand
-that fed from the stack held no human.
+hand, face-down tiles on the board, in front of others and in the box. What everybody can conclude from play is respected: a leader
+that came home is one of the tiles it was laid among, kept tiles are of a kind that is kept, nobody keeps three clues to one nest,
+whoever found a nest has shown all clues to it, and a hand that fed from the stack held no human.
 """
 
-from hearthside.games.forever_young.cards import CLUE, CLUES_TO_A_NEST, EVENTS_EACH, FACES, FANGS, HUMAN, HUMAN_LEADER
+from itertools import product
+
+from hearthside.games.forever_young.cards import (
+    CLUE,
+    CLUES_TO_A_NEST,
+    FACES,
+    FANGS,
+    HUMAN,
+)
+from hearthside.games.forever_young.leaders import LEADERS, places_of
 from hearthside.games.forever_young.state import EMPTY, MARK_NEST, MARKS, NOT_CLUE, NOT_HUMAN, TILE, Young, knows
+from hearthside.games.forever_young.steps_upkeep import LayTile, PlaceTile
 from hearthside.games.forever_young.view import unseen
 from hearthside.kernel.rng import Rng
 
@@ -23,8 +33,6 @@ def deal_again(g: Young, seat: int, rng: Rng) -> Young:
         else:
             _deal_tiles(w, family, seat, pool, rng)
         _deal_cards(w, family, seat, rng)
-        if family != seat:
-            w.standing[family] = 0
     return w
 
 
@@ -33,7 +41,7 @@ def _deal_cards(w: Young, owner: int, seat: int, rng: Rng) -> None:
     if w.out[owner]:
         return
     hidden = w.used[owner] | (w.cards[owner] if owner == seat else 0)
-    deck = [card for card in range(EVENTS_EACH) if not hidden >> card & 1]
+    deck = [card for card in range(len(w.pack.names)) if not hidden >> card & 1]
     rng.shuffle(deck)
     if owner != seat:
         in_hand = w.cards[owner].bit_count()
@@ -46,17 +54,21 @@ def _deal_tiles(w: Young, family: int, seat: int, pool: list[int], rng: Rng) -> 
     sown = w.sown[family]
     pool[CLUE] -= sown
     _deal_kept(w, family, seat, pool, rng)
-    returned = [face for face in range(HUMAN_LEADER + 1) if w.returned[family] >> face & 1]
-    in_hand = w.hand_size[family] - len(returned)
     in_stack = len(w.stacks[family]) - sown
-    dull_hand = w.dull_hand[family] - len(returned)
     knowing = knows(seat)
     hidden = [
         (slots, at)
         for slots in (w.board, w.box[family])
         for at, slot in enumerate(slots)
-        if slot != EMPTY and (slot & TILE) // FACES == family and not slot & knowing
+        if slot != EMPTY and (slot & TILE) // FACES == family and slot & knowing != knowing
     ]
+    leaders = _deal_leaders(w, family, seat, pool, hidden, rng)
+    returned = [leader for leader in leaders if leaders[leader] < 0]
+    w.owed[family] = sum(1 << leader for leader in returned)
+    found = [at for at in leaders.values() if at >= 0]
+    hidden = [(slots, at) for slots, at in hidden if slots is not w.board or at not in found]
+    in_hand = w.hand_size[family] - len(returned)
+    dull_hand = max(0, w.dull_hand[family] - len(returned))
     surely = [(slots, at) for slots, at in hidden if slots[at] & NOT_HUMAN]
     perhaps = [(slots, at) for slots, at in hidden if not slots[at] & NOT_HUMAN]
 
@@ -79,6 +91,50 @@ def _deal_tiles(w: Young, family: int, seat: int, pool: list[int], rng: Rng) -> 
     w.hand[first : first + FACES] = [(hand + returned).count(face) for face in range(FACES)]
 
 
+def _deal_leaders(
+    w: Young, family: int, seat: int, pool: list[int], hidden: list[tuple[list[int], int]], rng: Rng
+) -> dict[int, int]:
+    """Leaders that came home: to one of the tiles they were laid among, or, while they may be, to the hand.
+
+    A place on the board, or a negative number for the hand, for each leader the seat has not found yet. While tiles are being
+    laid each one laid and each one to come is as likely.
+    """
+    knowing = knows(seat)
+    homes: list[int] = []
+    choices: list[list[int]] = []
+    to_come = _tiles_to_come(w, family)
+    in_hand = [-1 - i for i in range(w.owed[family].bit_count() if to_come is None else to_come)]
+    for leader in LEADERS:
+        places = places_of(w, family, leader)
+        returned = w.returned[family] >> leader & 1 == 1
+        seen = [at for at in places if w.board[at] & knowing == knowing]
+        if any(w.board[at] & TILE == family * FACES + leader for at in seen) or not (places or returned):
+            continue
+        homes.append(leader)
+        choices.append([at for at in places if at not in seen] + (in_hand if returned else []))
+        if not returned:
+            pool[leader] -= 1
+    dull = sum(pool) - pool[HUMAN] - (len(w.stacks[family]) - w.sown[family] if w.dull_stack[family] else 0)
+    surely = [at for slots, at in hidden if slots[at] & NOT_HUMAN]
+    ways: list[tuple[int, ...]] = []
+    for way in product(*choices):
+        held = sum(1 for at in way if at < 0)
+        covered = sum(1 for at in way if at >= 0 and w.board[at] & NOT_HUMAN)
+        if len(set(way)) == len(way) and max(0, w.dull_hand[family] - held) + len(surely) - covered <= dull:
+            ways.append(way)
+    way = ways[rng.below(len(ways))] if len(ways) > 1 else ways[0]
+    for leader, at in zip(homes, way, strict=True):
+        if at >= 0:
+            _turn(w.board, at, family, leader)
+    return dict(zip(homes, way, strict=True))
+
+
+def _tiles_to_come(w: Young, family: int) -> int | None:
+    """How many tiles the family is still to lay in the step that is going on; None when none is."""
+    top = w.agenda[-1] if w.agenda else None
+    return top.left if isinstance(top, (PlaceTile, LayTile)) and top.seat == family else None
+
+
 def _turn(slots: list[int], at: int, family: int, face: int) -> None:
     """Another face for a slot; who knows it stays as it was."""
     slots[at] = slots[at] & ~TILE | family * FACES + face
@@ -95,7 +151,7 @@ def _deal_kept(w: Young, family: int, seat: int, pool: list[int], rng: Rng) -> N
     for holder in range(w.players):
         for at, slot in enumerate(w.kept[holder]):
             if (slot & TILE) // FACES == family:
-                if not slot & knowing:
+                if slot & knowing != knowing:
                     places.append((holder, at))
                 elif (slot & TILE) % FACES == CLUE:
                     clues[holder] += 1

@@ -4,7 +4,8 @@ import msgspec
 
 from hearthside.games.forever_young.cards import CLUE, FACES
 from hearthside.games.forever_young.state import MARKS, PAWNS, TILE, Young, knows
-from hearthside.games.forever_young.words_names import MARK_NAMES, count, listed
+from hearthside.games.forever_young.words_names import MARK_NAMES
+from hearthside.kernel.english import listed, some
 from hearthside.kernel.ledger import Ledger, Row, Score, ledger, places
 
 
@@ -37,25 +38,22 @@ def key(standing: Standing) -> tuple[int, ...]:
     return (1, -len(standing.marks), standing.credits, standing.pawns, standing.clues)
 
 
-def rank(standings: list[Standing], final: bool = True) -> Score:
+def rank(standings: list[Standing]) -> Score:
     """Everybody's rows and places."""
     keys = [key(standing) for standing in standings]
-    rows = tuple(_ledger(standing, _decided(keys, seat), int(final)) for seat, standing in enumerate(standings))
+    rows = tuple(_ledger(standing, _decided(keys, seat)) for seat, standing in enumerate(standings))
     return Score(rows, places(keys))
 
 
-def _ledger(standing: Standing, decided: str, weight: int) -> Ledger:
-    """A final count is marks made less marks taken. While the dice may still fall the rows have no points: a preview of a fight
-    would show what they happened to do in one imagined world."""
+def _ledger(standing: Standing, decided: str) -> Ledger:
+    """The count is marks made less marks taken; everything else only decides between equals."""
     marks = listed([MARK_NAMES[mark] for mark in standing.marks]) if standing.marks else "none"
     return ledger(
         [
-            Row("marks", -len(standing.marks) * weight, f"marks against: {marks}", "ranking"),
-            Row(
-                "credit", standing.credits * weight, f"{count(standing.credits, 'mark')} made against others", "credit"
-            ),
-            Row("pawns", 0, f"{count(standing.pawns, 'pawn')} on the board", "ranking"),
-            Row("clues", 0, f"{count(standing.clues, 'clue')} kept to surviving nests", "ranking"),
+            Row("marks", -len(standing.marks), f"marks against: {marks}", "ranking"),
+            Row("credit", standing.credits, f"{some(standing.credits, 'mark')} made against others", "credit"),
+            Row("pawns", 0, f"{some(standing.pawns, 'pawn')} on the board", "ranking"),
+            Row("clues", 0, f"{some(standing.clues, 'clue')} kept to surviving nests", "ranking"),
             Row("place", 0, decided, "ranking"),
         ]
     )
@@ -107,9 +105,9 @@ def _clues(g: Young, seat: int, viewer: int | None) -> int:
         for slot in g.kept[seat]
         if (slot & TILE) % FACES == CLUE
         and not g.out[(slot & TILE) // FACES]
-        and (viewer is None or slot & knows(viewer))
+        and (viewer is None or slot & knows(viewer) == knows(viewer))
     )
 
 
 def score(g: Young, viewer: int | None = None) -> Score:
-    return rank(standings(g, viewer), final=viewer is None)
+    return rank(standings(g, viewer))

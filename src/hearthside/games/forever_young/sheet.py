@@ -4,7 +4,12 @@ from typing import Literal
 
 import msgspec
 
-from hearthside.games.forever_young.cards import CLUES_TO_A_NEST, MARKS_TO_FALL, SEATS
+from hearthside.games.forever_young.cards import (
+    CLUES_TO_A_NEST,
+    MARKS_TO_FALL,
+    SEATS,
+    YoungPack,
+)
 from hearthside.games.forever_young.scoring import Standing, rank
 from hearthside.games.forever_young.state import PAWNS
 from hearthside.kernel.errors import Problem
@@ -33,7 +38,7 @@ class ScoreFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     players: tuple[PlayerSheet, ...]
 
 
-def read_sheet(data: bytes) -> Sheet:
+def sheet(data: bytes, pack: YoungPack) -> Sheet:
     """The ranking of the players in this file; a Problem naming what cannot be."""
     try:
         file = msgspec.json.decode(data, type=ScoreFile)

@@ -4,8 +4,13 @@ A tile lying somewhere is a *slot*: the tile, the seats that know its face, and 
 """
 
 from hearthside.games.forever_young.cards import (
-    DISKS_EACH,
+    CLUE,
+    CLUES_TO_A_NEST,
+    COLOURS,
+    FACE_KEYS,
     FACES,
+    HUMAN,
+    HUMAN_LEADER,
     PAWNS_OF_A_KIND,
     SQUARES,
     STACK_LIMIT,
@@ -24,6 +29,10 @@ NOT_HUMAN = 1 << 13
 """Everybody can conclude that this tile is not a human (its owner had to feed otherwise)."""
 NOT_CLUE = 1 << 14
 """Everybody can conclude that this tile is not a clue (it was kept after the nest was found)."""
+AMONG = 15
+"""The two bits from here: it was laid together with its family's vampire leader, or human leader, that had come home.
+So one of the tiles with this bit is that leader, and nobody but the owner knows which."""
+AMONG_ANY = 3 << AMONG
 EMPTY = -1
 
 # Pawns
@@ -55,11 +64,6 @@ MARK_HUMAN = 1
 MARK_NEST = 2
 MARKS = 3
 
-# Standing answers, known to their seat alone
-
-OFF_THIS_PHASE = 1
-ONLY_MINE = 2
-
 # Ends
 
 LAST_ONE_STANDING = 1
@@ -77,12 +81,12 @@ def face(slot: int) -> int:
     return (slot & TILE) % FACES
 
 
-def knows(seat: int) -> int:
-    """The bit of a slot that says this seat knows the face; a spectator never does."""
-    return 1 << (KNOWN + seat) if seat >= 0 else 0
-
-
 EVERYBODY = 63 << KNOWN
+
+
+def knows(seat: int) -> int:
+    """The bits of a slot that say that this seat knows the face; a spectator knows what everybody knows."""
+    return 1 << (KNOWN + seat) if seat >= 0 else EVERYBODY
 
 
 class Young(State):
@@ -112,10 +116,10 @@ class Young(State):
         "used",
         "boxed",
         "played",
-        "standing",
         "marks",
         "credit",
         "returned",
+        "owed",
         "number",
         "out",
         "fell",
@@ -133,15 +137,19 @@ class Young(State):
         "check_square",
         "need",
         "dice_count",
-        "arming",
+        "armed",
         "dice",
         "picked",
     )
+    __slots__ = ("pack", *fields)
 
-    def __init__(self, players: int, rng: Rng, pack: YoungPack) -> None:
+    def __init__(self, players: int, rng: Rng, pack: YoungPack, like: "Young | None" = None) -> None:
         super().__init__(players, rng)
-        n = players
         self.pack = pack
+        if like is not None:
+            self._copy(like)
+            return
+        n = players
         self.round = 0
         self.phase = SETUP
         self.starter = 0
@@ -170,7 +178,7 @@ class Young(State):
         self.pawns: list[int] = [SUPPLY] * (n * PAWNS)
         self.acted: list[int] = [0] * n
         """Pawns that acted in this phase, as bits."""
-        self.up: list[int] = [(1 << DISKS_EACH) - 1] * n
+        self.up: list[int] = [pack.all_up] * n
         """Disks that lie number side up, as bits."""
         self.cards: list[int] = [0] * n
         """Event cards in hand, as bits."""
@@ -181,13 +189,14 @@ class Young(State):
         """Event cards of the fallen, as bits."""
         self.played: list[int] = [0] * n
         """Whether the seat has played its card of this round."""
-        self.standing: list[int] = [0] * n
         self.marks: list[int] = [0] * n
         """Marks against each seat, as bits."""
         self.credit: list[int] = [-1] * (n * MARKS)
         """Who made each mark."""
         self.returned: list[int] = [0] * n
-        """Leaders that came back and must be placed again, as bits by face."""
+        """Leaders that came home and must be laid again, as bits by face, until the step is over in which they are laid."""
+        self.owed: list[int] = [0] * n
+        """Those of them that are still in hand, which only their owner knows while tiles are being laid."""
         self.number: list[int] = [0] * n
         """How many tiles each seat is to place."""
         self.out: list[int] = [0] * n
@@ -214,62 +223,62 @@ class Young(State):
         self.check_square = -1
         self.need = 0
         self.dice_count = 0
-        self.arming = 0
-        """The last tile added to this roll, so that each choice of tiles is made in one order only."""
+        self.armed: list[int] = []
+        """Bonus tiles added to this roll, by their places in USE, ascending."""
         self.dice: list[int] = []
         self.picked: list[int] = []
 
     def clone(self) -> "Young":
-        w = Young(self.players, self.rng.clone(), self.pack)
-        w.agenda = self.agenda.copy()
-        w.round = self.round
-        w.phase = self.phase
-        w.starter = self.starter
-        w.stirred = self.stirred
-        w.idle = self.idle
-        w.ended = self.ended
-        w.board = self.board.copy()
-        w.stacks = [stack.copy() for stack in self.stacks]
-        w.hand = self.hand.copy()
-        w.hand_size = self.hand_size.copy()
-        w.discards = self.discards.copy()
-        w.kept = [kept.copy() for kept in self.kept]
-        w.killed = self.killed.copy()
-        w.trapped = self.trapped.copy()
-        w.box = [box.copy() for box in self.box]
-        w.pawns = self.pawns.copy()
-        w.acted = self.acted.copy()
-        w.up = self.up.copy()
-        w.cards = self.cards.copy()
-        w.deck = [deck.copy() for deck in self.deck]
-        w.used = self.used.copy()
-        w.boxed = self.boxed.copy()
-        w.played = self.played.copy()
-        w.standing = self.standing.copy()
-        w.marks = self.marks.copy()
-        w.credit = self.credit.copy()
-        w.returned = self.returned.copy()
-        w.number = self.number.copy()
-        w.out = self.out.copy()
-        w.fell = self.fell.copy()
-        w.fallen = self.fallen
-        w.dull_hand = self.dull_hand.copy()
-        w.dull_stack = self.dull_stack.copy()
-        w.sown = self.sown.copy()
-        w.acting_seat = self.acting_seat
-        w.acting = self.acting
-        w.mode = self.mode
-        w.again = self.again
-        w.facing = self.facing
-        w.hunter = self.hunter
-        w.roller = self.roller
-        w.check_square = self.check_square
-        w.need = self.need
-        w.dice_count = self.dice_count
-        w.arming = self.arming
-        w.dice = self.dice.copy()
-        w.picked = self.picked.copy()
-        return w
+        return Young(self.players, self.rng.clone(), self.pack, self)
+
+    def _copy(self, other: "Young") -> None:
+        """Become the same position; every list is one's own."""
+        self.agenda = other.agenda.copy()
+        self.round = other.round
+        self.phase = other.phase
+        self.starter = other.starter
+        self.stirred = other.stirred
+        self.idle = other.idle
+        self.ended = other.ended
+        self.board = other.board.copy()
+        self.stacks = list(map(list.copy, other.stacks))
+        self.hand = other.hand.copy()
+        self.hand_size = other.hand_size.copy()
+        self.discards = other.discards.copy()
+        self.kept = list(map(list.copy, other.kept))
+        self.killed = other.killed.copy()
+        self.trapped = other.trapped.copy()
+        self.box = list(map(list.copy, other.box))
+        self.pawns = other.pawns.copy()
+        self.acted = other.acted.copy()
+        self.up = other.up.copy()
+        self.cards = other.cards.copy()
+        self.deck = list(map(list.copy, other.deck))
+        self.used = other.used.copy()
+        self.boxed = other.boxed.copy()
+        self.played = other.played.copy()
+        self.marks = other.marks.copy()
+        self.credit = other.credit.copy()
+        self.returned = other.returned.copy()
+        self.owed = other.owed.copy()
+        self.number = other.number.copy()
+        self.out = other.out.copy()
+        self.fell, self.fallen = other.fell.copy(), other.fallen
+        self.dull_hand = other.dull_hand.copy()
+        self.dull_stack = other.dull_stack.copy()
+        self.sown = other.sown.copy()
+        self.acting_seat, self.acting = other.acting_seat, other.acting
+        self.mode = other.mode
+        self.again = other.again
+        self.facing = other.facing
+        self.hunter = other.hunter
+        self.roller = other.roller
+        self.check_square = other.check_square
+        self.need = other.need
+        self.dice_count = other.dice_count
+        self.armed = other.armed.copy()
+        self.dice = other.dice.copy()
+        self.picked = other.picked.copy()
 
     # Seats
 
@@ -284,6 +293,8 @@ class Young(State):
     def clockwise(self, seat: int) -> list[int]:
         """The surviving players, clockwise from this seat on."""
         n = self.players
+        if not self.fallen:
+            return [*range(seat, n), *range(seat)]
         return [s % n for s in range(seat, seat + n) if not self.out[s % n]]
 
     # Squares
@@ -297,13 +308,14 @@ class Young(State):
             return 2
         return 1 if board[at] >= 0 else 0
 
-    def push_tile(self, square: int, slot: int) -> None:
-        """Lay a tile on top of a square's stack."""
+    def push_tile(self, square: int, slot: int) -> int:
+        """Lay a tile on top of a square's stack; its place on the board."""
         at = square * STACK_LIMIT
         while self.board[at] >= 0:
             at += 1
         assert at < (square + 1) * STACK_LIMIT
         self.board[at] = slot
+        return at
 
     def take_tile(self, at: int) -> int:
         """Take the slot from this place of the board; what lies above comes down."""
@@ -336,16 +348,54 @@ class Young(State):
     def on_board(self, seat: int, kind: int) -> int:
         """How many pawns of this kind the seat has on the board."""
         at = seat * PAWNS + kind * PAWNS_OF_A_KIND
-        count = 0
-        for i in range(at, at + PAWNS_OF_A_KIND):
-            if self.pawns[i] >= 0:
-                count += 1
-        return count
+        pawns = self.pawns[at : at + PAWNS_OF_A_KIND]
+        return PAWNS_OF_A_KIND - pawns.count(SUPPLY) - pawns.count(GONE)
 
     def in_supply(self, seat: int, kind: int) -> int:
         """A pawn of this kind in the seat's supply, 0 to 11; EMPTY when there is none."""
-        first = kind * PAWNS_OF_A_KIND
-        for pawn in range(first, first + PAWNS_OF_A_KIND):
-            if self.pawns[seat * PAWNS + pawn] == SUPPLY:
-                return pawn
-        return EMPTY
+        at = seat * PAWNS + kind * PAWNS_OF_A_KIND
+        pawns = self.pawns[at : at + PAWNS_OF_A_KIND]
+        return kind * PAWNS_OF_A_KIND + pawns.index(SUPPLY) if SUPPLY in pawns else EMPTY
+
+    def pieces(self) -> list[str]:
+        """Tiles, event cards, pawns and disks, wherever they are."""
+        found: list[str] = []
+        for seat in range(self.players):
+            for face in range(FACES):
+                found += [f"{COLOURS[seat]} {FACE_KEYS[face]}"] * _tiles(self, seat, face)
+            events = self.cards[seat], self.used[seat], self.boxed[seat], sum(1 << card for card in self.deck[seat])
+            for card in range(len(self.pack.names)):
+                found += [f"{COLOURS[seat]} event {card}"] * sum(cards >> card & 1 for cards in events)
+            for pawn in range(PAWNS):
+                found.append(f"{COLOURS[seat]} pawn {pawn // PAWNS_OF_A_KIND}")
+            found += [f"{COLOURS[seat]} disk {value}" for value in self.pack.disks]
+        return found
+
+
+def at_stake(g: Young) -> int:
+    """The face of the tile that is being fought; EMPTY when there is no fight (a trap is none)."""
+    return g.facing % FACES if g.hunter >= 0 else EMPTY
+
+
+def succeeds(dice: list[int], targets: tuple[int, int], need: int) -> bool:
+    """So many dice show the same target number, either one; the two numbers are never mixed.
+
+    >>> succeeds([2, 2, 4, 4, 6], (4, 5), 2), succeeds([4, 5, 1, 2, 6], (4, 5), 2)
+    (True, False)
+    """
+    return dice.count(targets[0]) >= need or dice.count(targets[1]) >= need
+
+
+def _tiles(g: Young, family: int, face: int) -> int:
+    """How many tiles of this face of the family are anywhere."""
+    tile = family * FACES + face
+    found = g.stacks[family].count(face) + g.hand[tile] + g.discards[tile] + (g.facing == tile)
+    for slots in (g.board, g.box[family], *g.kept):
+        found += sum(1 for slot in slots if slot != EMPTY and slot & TILE == tile)
+    if face <= HUMAN_LEADER:
+        found += g.marks[family] >> face & 1
+    elif face == HUMAN:
+        found += sum(g.killed[holder * g.players + family] for holder in range(g.players))
+    elif face == CLUE and g.marks[family] >> MARK_NEST & 1:
+        found += CLUES_TO_A_NEST
+    return found

@@ -1,10 +1,12 @@
 """Set-up and the eight steps of a round, in the rulebook's order."""
 
+from typing import Any
+
+from hearthside.games.forever_young import words_prompts as prompts
 from hearthside.games.forever_young import words_refusals as refusals
 from hearthside.games.forever_young.actions import PUT, Action, Put
 from hearthside.games.forever_young.cards import (
     CARD_HAND,
-    EVENTS_EACH,
     FACES,
     HUMANS,
     SETUP_HUMANS,
@@ -15,13 +17,13 @@ from hearthside.games.forever_young.cards import (
     VAMPIRES,
 )
 from hearthside.games.forever_young.events import DrewCards, DrewTiles, RoundBegan, StarterRolled
-from hearthside.games.forever_young.state import ONLY_MINE, Young
-from hearthside.games.forever_young.steps_cards import ALL_UP
+from hearthside.games.forever_young.state import Young
 from hearthside.games.forever_young.steps_checks import put_pawn
 from hearthside.games.forever_young.steps_pawns import DAY_PHASE, NIGHT_PHASE
 from hearthside.games.forever_young.steps_upkeep import FeedAll, GiveNumbers, PlaceTile, RoundOver
 from hearthside.kernel.agenda import Ask, Auto
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.voice import Voice
 
 
 class SetUp(Auto):
@@ -32,7 +34,7 @@ class SetUp(Auto):
             for face in range(FACES):
                 g.stacks[seat].extend([face] * g.pack.copies[face])
             g.rng.shuffle(g.stacks[seat])
-            g.deck[seat] = list(range(EVENTS_EACH))
+            g.deck[seat] = list(range(len(g.pack.names)))
             g.rng.shuffle(g.deck[seat])
         g.starter = roll_for_starter(g)
         seats = g.clockwise(g.starter)
@@ -58,6 +60,9 @@ def roll_for_starter(g: Young) -> int:
     return seats[0]
 
 
+ALL_SQUARES = frozenset(range(SQUARES))
+
+
 class PlaceFigure(Ask):
     """One vampire and two humans each, one at a time in any order, never on a square with another figure."""
 
@@ -68,18 +73,23 @@ class PlaceFigure(Ask):
 
     def options(self, g: Young) -> list[Action]:
         options: list[Action] = []
-        taken = set(g.pawns)
+        empty = sorted(ALL_SQUARES.difference(g.pawns))
         for kind, most in ((HUMANS, SETUP_HUMANS), (VAMPIRES, SETUP_VAMPIRES)):
             if g.on_board(self.seat, kind) < most:
-                options += [PUT[kind][square] for square in range(SQUARES) if square not in taken]
+                options += map(PUT[kind].__getitem__, empty)
         return options
 
     def choose(self, g: Young, action: Action) -> None:
         assert isinstance(action, Put)
         put_pawn(g, self.seat, action.kind, action.square)
 
-    def refuse(self, g: Young, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.place_figure(g, self.seat, action)
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if voice.you != self.seat:
+            return prompts.others(voice, self.seat, "is placing a pawn")
+        return "Place one of your first figures on an empty square."
+
+    def why_not(self, g: Young, action: Action) -> Refusal:
+        return refusals.place_figure(g, self.seat, action)
 
 
 class Round(Auto):
@@ -89,7 +99,6 @@ class Round(Auto):
         g.round += 1
         for seat in range(g.players):
             g.played[seat] = 0
-            g.standing[seat] &= ~ONLY_MINE
         g.tell(RoundBegan, g.round)
         g.do(DRAW_CARDS, DRAW_TILES, FLIP_DISKS, DAY_PHASE, NIGHT_PHASE, FEED_ALL, GIVE_NUMBERS, ROUND_OVER, ROUND)
 
@@ -138,7 +147,7 @@ class FlipDisks(Auto):
 
     def run(self, g: Young) -> None:
         for seat in g.clockwise(g.starter):
-            g.up[seat] = ALL_UP
+            g.up[seat] = g.pack.all_up
 
 
 DRAW_CARDS = DrawCards()

@@ -1,42 +1,40 @@
 """Skill checks: disk, bonus tiles, cards, roll, re-rolls, cards, and then the result stands."""
 
+from functools import cache
+from typing import Any
+
+from hearthside.games.forever_young import words_prompts as prompts
 from hearthside.games.forever_young import words_refusals as refusals
-from hearthside.games.forever_young.actions import DISK, PUT, THROW, Action, Disk, Put, Use, use
+from hearthside.games.forever_young.actions import DISK, PUT, THROW, USE, Action, Disk, Put, Use, use_at
 from hearthside.games.forever_young.cards import (
-    AFTER_ROLL,
-    BEFORE_DISK,
-    BEFORE_ROLL,
     BONUS,
     DICE_CAP,
-    DISKS_EACH,
     FACES,
     FANGS,
     HUMAN,
     HUMAN_LEADER,
     HUMANS,
+    MOST_ALIKE,
+    MOST_BONUS,
     NEED,
+    SEATS,
     TRAP_NEED,
     VAMPIRE,
     VAMPIRES,
     WEAPON,
 )
+from hearthside.games.forever_young.effects import AFTER_ROLL, BEFORE_DISK, BEFORE_ROLL
 from hearthside.games.forever_young.events import DiskUsed, Killed, PawnPut, Rolled, Survived, TileUsed, TrapSprung
 from hearthside.games.forever_young.fate import strike
-from hearthside.games.forever_young.state import EMPTY, GONE, PAWNS, TILE, Young
+from hearthside.games.forever_young.leaders import come_home
+from hearthside.games.forever_young.state import EMPTY, GONE, PAWNS, TILE, Young, at_stake, succeeds
 from hearthside.games.forever_young.steps_cards import CIRCLE, spend
-from hearthside.kernel.agenda import Ask, Auto
+from hearthside.games.forever_young.words_names import PAWN_NAMES
+from hearthside.kernel.agenda import Ask, Auto, Pick
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.voice import Voice
 
 THROW_ONLY: list[Action] = [THROW]
-
-
-def succeeds(dice: list[int], targets: tuple[int, int], need: int) -> bool:
-    """So many dice show the same target number, either one; the two numbers are never mixed.
-
-    >>> succeeds([2, 2, 4, 4, 6], (4, 5), 2), succeeds([4, 5, 1, 2, 6], (4, 5), 2)
-    (True, False)
-    """
-    return dice.count(targets[0]) >= need or dice.count(targets[1]) >= need
 
 
 def dice_for(disk: int, bonuses: int) -> int:
@@ -106,7 +104,7 @@ def begin_check(g: Young, roller: int, square: int, need: int, hunter: int) -> N
     g.need = need
     g.hunter = hunter
     g.dice_count = 1
-    g.arming = 0
+    g.armed = []
     g.dice = []
 
 
@@ -115,7 +113,8 @@ def end_check(g: Young) -> int:
     tile = g.facing
     g.facing = EMPTY
     g.roller = g.check_square = g.hunter = -1
-    g.need = g.dice_count = g.arming = 0
+    g.need = g.dice_count = 0
+    g.armed = []
     g.dice = []
     return tile
 
@@ -136,33 +135,50 @@ class ChooseDisk(Ask):
         use_disk(g, self.seat, action.value)
         g.dice_count = action.value
 
-    def refuse(self, g: Young, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.choose_disk(g, self.seat, action)
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if voice.you != self.seat:
+            return prompts.others(voice, self.seat, "is choosing a disk")
+        return f"{prompts.at_stake(voice, view)} Choose a disk."
+
+    def why_not(self, g: Young, action: Action) -> Refusal:
+        return refusals.choose_disk(g, self.seat, action)
 
 
 def disks_up(g: Young, seat: int) -> list[Action]:
     """The numbers on the seat's face-up disks."""
-    up = g.up[seat]
-    values = g.pack.disks
-    options: list[Action] = []
-    seen = 0
-    for disk in range(DISKS_EACH):
-        if up >> disk & 1 and values[disk] != seen:
-            seen = values[disk]
-            options.append(DISK[seen - 1])
-    return options
+    return [*_numbers(g.pack.disks, g.up[seat])]
+
+
+@cache
+def _numbers(disks: tuple[int, ...], up: int) -> list[Action]:
+    """Each number once, for every set of disks that lie face up."""
+    return [DISK[value - 1] for value in sorted({value for i, value in enumerate(disks) if up >> i & 1})]
 
 
 def use_disk(g: Young, seat: int, value: int) -> None:
-    for disk in range(DISKS_EACH):
+    for disk in range(len(g.pack.disks)):
         if g.pack.disks[disk] == value and g.up[seat] >> disk & 1:
             g.up[seat] ^= 1 << disk
             break
-    g.tell(DiskUsed, seat, value)
+    if g.events is not None:
+        g.tell(DiskUsed, seat, value)
+
+
+def bonus_tiles(g: Young, seat: int) -> list[int]:
+    """The tiles the seat keeps that can still be added to this fight, as places in USE, ascending."""
+    first = bonus_range(g.hunter)
+    kept = [slot & TILE for slot in g.kept[seat] if first <= (slot & TILE) % FACES < first + MOST_BONUS]
+    found: list[int] = []
+    for tile in set(kept):
+        low = use_at(tile)
+        copies = [at for at in range(low, low + MOST_ALIKE) if at not in g.armed]
+        found += copies[: kept.count(tile)]
+    found.sort()
+    return found
 
 
 class Arm(Ask):
-    """Bonus tiles of the pawn's kind may be added, several to one roll, all before the dice are thrown.
+    """Bonus tiles of the pawn's kind may be added, several to one roll, in any order, all before the dice are thrown.
 
     Anybody with a face-down tile is asked, so being asked tells nothing about it.
     """
@@ -175,28 +191,42 @@ class Arm(Ask):
         self.seat = seat
 
     def options(self, g: Young) -> list[Action]:
-        kept = g.kept[self.seat]
-        if not kept or g.dice_count >= DICE_CAP:
+        if g.dice_count >= DICE_CAP:
+            return THROW_ONLY if g.armed else []
+        if not g.kept[self.seat] and not g.armed:
             return []
-        first = bonus_range(g.hunter)
-        tiles = sorted({slot & TILE for slot in kept if first <= (slot & TILE) % FACES < first + 3})
-        if not tiles:
-            return THROW_ONLY
         options: list[Action] = [THROW]
-        options += [use(tile) for tile in tiles if tile >= g.arming]
+        options += [USE[at] for at in bonus_tiles(g, self.seat)]
         return options
 
     def choose(self, g: Young, action: Action) -> None:
         if isinstance(action, Use):
             tile = action.family * FACES + action.face
             spend(g, self.seat, tile)
-            g.arming = tile
+            g.armed = sorted([*g.armed, use_at(tile, action.copy)])
             g.dice_count = min(DICE_CAP, g.dice_count + BONUS[action.face])
-            g.tell(TileUsed, self.seat, action.family, action.face, g.dice_count)
+            g.tell(TileUsed, self.seat, action.family, action.face, g.dice_count, at_stake(g))
             g.do(self)
 
-    def refuse(self, g: Young, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.arm(g, self.seat, action)
+    def pick(self, g: Young) -> Pick | None:
+        """So many tiles that each adds a die, whichever they are; afterwards one may go on."""
+        tiles = bonus_tiles(g, self.seat) if g.dice_count < DICE_CAP else []
+        actions = [USE[at] for at in tiles]
+        dice, most = g.dice_count, 0
+        for worth in sorted([BONUS[FANGS + at // (SEATS * MOST_ALIKE)] for at in tiles], reverse=True):
+            if dice < DICE_CAP:
+                most += 1
+            dice += worth
+        return Pick(actions, 0, most, THROW) if actions else None
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if voice.you != self.seat:
+            return prompts.others(voice, self.seat, "is about to roll")
+        assert view.check is not None
+        return prompts.arming(voice, view, bonus_range(view.check.hunter))
+
+    def why_not(self, g: Young, action: Action) -> Refusal:
+        return refusals.arm(g, self.seat, action)
 
 
 class RollDice(Auto):
@@ -210,7 +240,7 @@ class RollDice(Auto):
     def run(self, g: Young) -> None:
         g.dice = [1 + g.rng.below(6) for _ in range(g.dice_count)]
         if g.events is not None:
-            g.tell(Rolled, self.seat, tuple(g.dice), g.pack.where[g.check_square], g.need)
+            g.tell(Rolled, self.seat, tuple(g.dice), g.pack.where[g.check_square], g.need, at_stake(g))
 
 
 class FightOver(Auto):
@@ -240,10 +270,7 @@ class FightOver(Auto):
             return
         g.tell(Survived, self.seat, family, face)
         if face <= HUMAN_LEADER:
-            g.hand[tile] += 1
-            g.hand_size[family] += 1
-            g.dull_hand[family] += 1
-            g.returned[family] |= 1 << face
+            come_home(g, family, face)
         else:
             g.discard(tile)
             g.do(PlaceAnother(family, HUMANS if face == HUMAN else VAMPIRES))
@@ -267,8 +294,14 @@ class PlaceAnother(Ask):
         assert isinstance(action, Put)
         put_pawn(g, self.seat, action.kind, action.square)
 
-    def refuse(self, g: Young, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.place_another(self.kind, action)
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if voice.you != self.seat:
+            return prompts.others(voice, self.seat, "is placing a pawn")
+        name = PAWN_NAMES[self.kind]
+        return f"Your {name} survived: put a {name} pawn on any square."
+
+    def why_not(self, g: Young, action: Action) -> Refusal:
+        return refusals.place_another(self.kind, action)
 
     def public(self) -> tuple[int, ...]:
         return (self.kind,)

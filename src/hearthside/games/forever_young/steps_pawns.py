@@ -1,12 +1,12 @@
 """Day and night: pawns act one after another; each moves or stays, then may look at a tile and must face it."""
 
+from itertools import compress
+from typing import Any
+
+from hearthside.games.forever_young import words_prompts as prompts
 from hearthside.games.forever_young import words_refusals as refusals
 from hearthside.games.forever_young.actions import LEAVE, LOOK, MOVE, PICK, REST, Action, Look, Move, Pick
 from hearthside.games.forever_young.cards import (
-    AFTER_ACTION,
-    AFTER_LOOK,
-    BEFORE_MOVE,
-    BETWEEN_ACTIONS,
     FACES,
     FANGS,
     HUMANS,
@@ -16,25 +16,36 @@ from hearthside.games.forever_young.cards import (
     TRAP,
     VAMPIRES,
 )
+from hearthside.games.forever_young.effects import (
+    AFTER_ACTION,
+    AFTER_LOOK,
+    BEFORE_MOVE,
+    BETWEEN_ACTIONS,
+)
 from hearthside.games.forever_young.events import Looked, Moved, PhaseBegan, Picked, TurnedUp
 from hearthside.games.forever_young.fate import keep
+from hearthside.games.forever_young.leaders import leave_group
 from hearthside.games.forever_young.state import (
+    AMONG_ANY,
     ANYWHERE,
     AS_USUAL,
     DAY,
     EMPTY,
+    GONE,
     KNOWN,
     NIGHT,
-    OFF_THIS_PHASE,
     PAWNS,
+    SUPPLY,
     TILE,
     Young,
     knows,
 )
 from hearthside.games.forever_young.steps_cards import CIRCLE
 from hearthside.games.forever_young.steps_checks import Fight, Snap
-from hearthside.kernel.agenda import Ask, Auto
+from hearthside.games.forever_young.words_names import PAWN_NAMES
+from hearthside.kernel.agenda import Ask, Auto, Step
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.voice import Voice
 
 
 def reachable(kind: int, square: int) -> tuple[int, ...]:
@@ -62,7 +73,6 @@ def begin_phase(g: Young, phase: int) -> None:
     g.phase = phase
     for seat in range(g.players):
         g.acted[seat] = 0
-        g.standing[seat] &= ~OFF_THIS_PHASE
     g.tell(PhaseBegan, phase)
 
 
@@ -81,18 +91,19 @@ class Act(Auto):
         g.do(CIRCLE[BETWEEN_ACTIONS][seats[0]], *[PICK_PAWN[kind][seat] for seat in seats])
 
 
+ALL_ACTED = (1 << PAWNS_OF_A_KIND) - 1
+UPRIGHT = [[not acted >> pawn & 1 for pawn in range(PAWNS_OF_A_KIND)] for acted in range(ALL_ACTED + 1)]
+"""By the pawns that have acted: which have not."""
+
+
 def upright(g: Young, seat: int, kind: int) -> list[int]:
     """The squares of the pawns that have not acted yet, each once, in order."""
-    squares: list[int] = []
-    acted = g.acted[seat]
     first = kind * PAWNS_OF_A_KIND
-    at = seat * PAWNS
-    for pawn in range(first, first + PAWNS_OF_A_KIND):
-        square = g.pawns[at + pawn]
-        if square >= 0 and not acted >> pawn & 1 and square not in squares:
-            squares.append(square)
-    squares.sort()
-    return squares
+    at = seat * PAWNS + first
+    squares = set(compress(g.pawns[at : at + PAWNS_OF_A_KIND], UPRIGHT[g.acted[seat] >> first & ALL_ACTED]))
+    squares.discard(SUPPLY)
+    squares.discard(GONE)
+    return sorted(squares)
 
 
 class PickPawn(Ask):
@@ -121,12 +132,19 @@ class PickPawn(Ask):
             return
         for pawn in range(first, first + PAWNS_OF_A_KIND):
             if g.pawns[seat * PAWNS + pawn] == action.square and not g.acted[seat] >> pawn & 1:
-                g.tell(Picked, seat, self.kind, action.square, g.pack.where[action.square])
-                g.do(ACTION[seat][pawn], self)
+                if g.events is not None:
+                    g.tell(Picked, seat, self.kind, action.square, g.pack.where[action.square])
+                g.agenda.append(self)
+                g.agenda.append(ACTION[seat][pawn])
                 return
 
-    def refuse(self, g: Young, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.pick_pawn(g, self.seat, self.kind, action)
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if voice.you != self.seat:
+            return prompts.others(voice, self.seat, f"is choosing a {PAWN_NAMES[self.kind]}")
+        return f"Choose a {PAWN_NAMES[self.kind]} to act, or act with no more."
+
+    def why_not(self, g: Young, action: Action) -> Refusal:
+        return refusals.pick_pawn(g, self.seat, self.kind, action)
 
     def public(self) -> tuple[int, ...]:
         return (self.kind,)
@@ -148,13 +166,7 @@ class PawnActs(Auto):
         g.mode = AS_USUAL
         g.again = 0
         g.acted[seat] |= 1 << pawn
-        g.do(
-            CIRCLE[BEFORE_MOVE][seat],
-            MOVE_PAWN[seat],
-            LOOK_OR_LEAVE[seat],
-            CIRCLE[AFTER_ACTION][seat],
-            ACTION_OVER[seat],
-        )
+        g.agenda += WHOLE_ACTION[seat]
 
 
 class MovePawn(Ask):
@@ -174,12 +186,18 @@ class MovePawn(Ask):
     def choose(self, g: Young, action: Action) -> None:
         assert isinstance(action, Move)
         at = self.seat * PAWNS + g.acting
-        kind = VAMPIRES if g.acting >= PAWNS_OF_A_KIND else HUMANS
-        g.tell(Moved, self.seat, kind, g.pawns[at], action.square, g.pack.where[action.square])
+        if g.events is not None:
+            kind = VAMPIRES if g.acting >= PAWNS_OF_A_KIND else HUMANS
+            g.tell(Moved, self.seat, kind, g.pawns[at], action.square, g.pack.where[action.square])
         g.pawns[at] = action.square
 
-    def refuse(self, g: Young, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.move_pawn(g, self.seat, action)
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if voice.you != self.seat:
+            return prompts.others(voice, self.seat, "is moving a pawn")
+        return prompts.moving(view)
+
+    def why_not(self, g: Young, action: Action) -> Refusal:
+        return refusals.move_pawn(g, self.seat, action)
 
 
 class LookOrLeave(Ask):
@@ -205,11 +223,17 @@ class LookOrLeave(Ask):
         g.board[at] = slot
         g.stirred += 1
         tile = slot & TILE
-        g.tell(Looked, seat, square, g.pack.where[square], tile // FACES, tile % FACES, slot >> KNOWN & 63)
+        if g.events is not None:
+            g.tell(Looked, seat, square, g.pack.where[square], tile // FACES, tile % FACES, slot >> KNOWN & 63)
         g.do(CIRCLE[AFTER_LOOK][tile // FACES], RESOLVE[seat])
 
-    def refuse(self, g: Young, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.look_or_leave(action)
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if voice.you != self.seat:
+            return prompts.others(voice, self.seat, "may look at a tile")
+        return prompts.looking(voice, view)
+
+    def why_not(self, g: Young, action: Action) -> Refusal:
+        return refusals.look_or_leave(action)
 
 
 LOOK_LEAVE: list[Action] = [LOOK, LEAVE]
@@ -227,10 +251,11 @@ class Resolve(Auto):
         seat = self.seat
         square = g.pawns[seat * PAWNS + g.acting]
         slot = g.take_tile(g.topmost(seat, square))
+        leave_group(g, slot)
         tile = slot & TILE
         family, face = tile // FACES, tile % FACES
         if face >= FANGS:
-            keep(g, seat, slot)
+            keep(g, seat, slot & ~AMONG_ANY)
             return
         g.facing = tile
         g.tell(TurnedUp, seat, square, g.pack.where[square], family, face)
@@ -253,7 +278,7 @@ class ActionOver(Auto):
             g.do(ACTION[self.seat][g.acting])
             return
         g.acting_seat = g.acting = -1
-        g.do(CIRCLE[BETWEEN_ACTIONS][self.seat])
+        g.agenda.append(CIRCLE[BETWEEN_ACTIONS][self.seat])
 
 
 SEATS_EACH = range(len(CIRCLE[0]))
@@ -263,6 +288,17 @@ MOVE_PAWN = [MovePawn(seat) for seat in SEATS_EACH]
 LOOK_OR_LEAVE = [LookOrLeave(seat) for seat in SEATS_EACH]
 RESOLVE = [Resolve(seat) for seat in SEATS_EACH]
 ACTION_OVER = [ActionOver(seat) for seat in SEATS_EACH]
+WHOLE_ACTION: list[list[Step]] = [
+    [
+        ACTION_OVER[seat],
+        CIRCLE[AFTER_ACTION][seat],
+        LOOK_OR_LEAVE[seat],
+        MOVE_PAWN[seat],
+        CIRCLE[BEFORE_MOVE][seat],
+    ]
+    for seat in SEATS_EACH
+]
+"""The action of a pawn as it lies on the agenda: the last comes first."""
 
 DAY_PHASE = Act(DAY)
 NIGHT_PHASE = Act(NIGHT)

@@ -1,23 +1,25 @@
 """Feeding, tile placement and the end of a round."""
 
+from functools import cache
+from itertools import compress
+from typing import Any
+
+from hearthside.games.forever_young import words_prompts as prompts
 from hearthside.games.forever_young import words_refusals as refusals
 from hearthside.games.forever_young.actions import AT, GIVE, LAY, Action, At, Disk, Give, Lay
 from hearthside.games.forever_young.cards import (
-    BEFORE_DISK,
     FACES,
-    FEED,
     HUMAN,
     HUMAN_LEADER,
     HUMANS,
     IDLE_ROUNDS,
     LAST_ROUND,
     PAWNS_OF_A_KIND,
-    PLACEMENT_NUMBER,
     SQUARES,
     STACK_LIMIT,
-    VAMPIRE_LEADER,
     VAMPIRES,
 )
+from hearthside.games.forever_young.effects import BEFORE_DISK, FEED, PLACEMENT_NUMBER
 from hearthside.games.forever_young.events import (
     HAND_HUMAN,
     HUMAN_PAWN,
@@ -27,13 +29,16 @@ from hearthside.games.forever_young.events import (
     TRAPPED_HUMAN,
     VAMPIRE_PAWN,
     Fed,
+    LeadersAmong,
     MarkerPassed,
     NumberGiven,
     TileLaid,
 )
 from hearthside.games.forever_young.fate import end
+from hearthside.games.forever_young.leaders import LEADERS, laid
 from hearthside.games.forever_young.state import (
-    EVERYBODY,
+    AMONG,
+    EMPTY,
     FEEDING,
     GONE,
     KNOWN,
@@ -49,8 +54,10 @@ from hearthside.games.forever_young.state import (
 from hearthside.games.forever_young.steps_cards import CIRCLE
 from hearthside.games.forever_young.steps_checks import disks_up, use_disk
 from hearthside.games.forever_young.steps_pawns import begin_phase
+from hearthside.games.forever_young.words_names import PAWN_NAMES
 from hearthside.kernel.agenda import Ask, Auto
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.voice import Voice
 
 # Feeding
 
@@ -154,8 +161,13 @@ class LosePawn(Ask):
         food = HUMAN_PAWN if self.kind == HUMANS else VAMPIRE_PAWN
         g.tell(Fed, self.seat, food, action.square, g.pack.where[action.square])
 
-    def refuse(self, g: Young, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.lose_pawn(g, self.seat, self.kind, action)
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if voice.you != self.seat:
+            return prompts.others(voice, self.seat, "is losing a pawn to hunger")
+        return f"Nothing is left to feed your vampires: choose the {PAWN_NAMES[self.kind]} you lose to hunger."
+
+    def why_not(self, g: Young, action: Action) -> Refusal:
+        return refusals.lose_pawn(g, self.seat, self.kind, action)
 
     def public(self) -> tuple[int, ...]:
         return (self.kind,)
@@ -171,9 +183,11 @@ class Spoil(Auto):
 
     def run(self, g: Young) -> None:
         n = g.players
+        first = self.seat * n
         for family in range(n):
-            g.discards[family * FACES + HUMAN] += g.killed[self.seat * n + family]
-            g.killed[self.seat * n + family] = 0
+            if g.killed[first + family]:
+                g.discards[family * FACES + HUMAN] += g.killed[first + family]
+                g.killed[first + family] = 0
 
 
 # Placement
@@ -198,12 +212,27 @@ class NumberFor(Auto):
 
     def run(self, g: Young) -> None:
         neighbour = g.after(self.seat)
-        g.number[neighbour] = 1
         g.do(
             CIRCLE[BEFORE_DISK][self.seat],
+            OneWithoutDisk(self.seat, neighbour),
             GiveNumber(self.seat, neighbour),
             CIRCLE[PLACEMENT_NUMBER][neighbour],
         )
+
+
+class OneWithoutDisk(Auto):
+    """Whoever has no face-up disk sets the number one."""
+
+    fields = ("seat", "neighbour")
+
+    def __init__(self, seat: int, neighbour: int) -> None:
+        self.seat = seat
+        self.neighbour = neighbour
+
+    def run(self, g: Young) -> None:
+        if not g.up[self.seat]:
+            g.number[self.neighbour] = 1
+            g.tell(NumberGiven, self.seat, self.neighbour, 1, False)
 
 
 class GiveNumber(Ask):
@@ -224,8 +253,13 @@ class GiveNumber(Ask):
         g.number[self.neighbour] = action.value
         g.tell(NumberGiven, self.seat, self.neighbour, action.value)
 
-    def refuse(self, g: Young, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.choose_disk(g, self.seat, action)
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if voice.you != self.seat:
+            return prompts.others(voice, self.seat, f"is setting a number for {voice.whom(self.neighbour)}")
+        return f"How many tiles shall {voice.whom(self.neighbour)} place? Use a disk."
+
+    def why_not(self, g: Young, action: Action) -> Refusal:
+        return refusals.choose_disk(g, self.seat, action)
 
     def public(self) -> tuple[int, ...]:
         return (self.neighbour,)
@@ -241,7 +275,7 @@ def tiles_to_place(number: int, returned: int, hand: int, room: int) -> int:
 
 
 class PlaceTiles(Auto):
-    """Each player in turn places all the tiles of their number."""
+    """Each player in turn places all the tiles of their number; everybody has seen which leaders must be among them."""
 
     fields = ("seat",)
 
@@ -251,10 +285,12 @@ class PlaceTiles(Auto):
     def run(self, g: Young) -> None:
         seat = self.seat
         room = g.board.count(-1)
-        left = tiles_to_place(g.number[seat], g.returned[seat].bit_count(), g.hand_size[seat], room)
+        count = tiles_to_place(g.number[seat], g.owed[seat].bit_count(), g.hand_size[seat], room)
         g.number[seat] = 0
-        if left:
-            g.do(PlaceTile(seat, left))
+        if count > 1 and g.returned[seat]:
+            g.tell(LeadersAmong, seat, tuple([face for face in LEADERS if g.returned[seat] >> face & 1]), count)
+        if count:
+            g.do(PlaceTile(seat, count))
 
 
 class PlaceTile(Ask):
@@ -268,23 +304,28 @@ class PlaceTile(Ask):
 
     def options(self, g: Young) -> list[Action]:
         tops = g.board[STACK_LIMIT - 1 :: STACK_LIMIT]
-        if max(tops) < 0:
-            return AT
-        return [AT[square] for square in range(SQUARES) if tops[square] < 0]
+        if tops.count(EMPTY) == SQUARES:
+            return AT.copy()
+        return [*compress(AT, map(EMPTY.__eq__, tops))]
 
     def choose(self, g: Young, action: Action) -> None:
         assert isinstance(action, At)
-        g.do(LayTile(self.seat, action.square, self.left))
+        g.agenda.append(lay_at(self.seat, action.square, self.left))
 
-    def refuse(self, g: Young, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.place_tile(g, action)
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if voice.you != self.seat:
+            return prompts.others(voice, self.seat, "is placing tiles")
+        return f"Choose a square: {prompts.to_place(view, self.left)}."
+
+    def why_not(self, g: Young, action: Action) -> Refusal:
+        return refusals.place_tile(g, action)
 
     def public(self) -> tuple[int, ...]:
         return (self.left,)
 
 
 class LayTile(Ask):
-    """The owner chooses the tile. Returned leaders go first, the vampire leader before the human leader, so all know where they lie."""
+    """The owner chooses the tile, in any order; returned leaders must be among the tiles laid, so room is left for them."""
 
     fields = ("seat", "square", "left")
     follow = True
@@ -295,39 +336,52 @@ class LayTile(Ask):
         self.left = left
 
     def options(self, g: Young) -> list[Action]:
-        if g.returned[self.seat]:
-            return [LAY[VAMPIRE_LEADER if g.returned[self.seat] & 1 else HUMAN_LEADER]]
+        owed = g.owed[self.seat]
+        if owed and self.left <= owed.bit_count():
+            return [LAY[leader] for leader in LEADERS if owed >> leader & 1]
         first = self.seat * FACES
-        return [LAY[face] for face in range(FACES) if g.hand[first + face]]
+        return [*compress(LAY, g.hand[first : first + FACES])]
 
     def choose(self, g: Young, action: Action) -> None:
         assert isinstance(action, Lay)
-        lay_tile(g, self.seat, self.square, action.face)
+        lay_tile(g, self.seat, self.square, action.face, self.left == 1)
         if self.left > 1:
-            g.do(PlaceTile(self.seat, self.left - 1))
+            g.agenda.append(place_one_of(self.seat, self.left - 1))
 
-    def refuse(self, g: Young, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else refusals.lay_tile(g, self.seat, action)
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if voice.you != self.seat:
+            return prompts.others(voice, self.seat, "is placing tiles")
+        return prompts.laying(view, self.square, self.left)
+
+    def why_not(self, g: Young, action: Action) -> Refusal:
+        return refusals.lay_tile(g, self.seat, action)
 
     def public(self) -> tuple[int, ...]:
         return (self.square, self.left)
 
 
-def lay_tile(g: Young, seat: int, square: int, face: int) -> None:
+# Steps are immutable: those of every tile are built once.
+lay_at = cache(LayTile)
+place_one_of = cache(PlaceTile)
+
+
+def lay_tile(g: Young, seat: int, square: int, face: int, last: bool) -> None:
     """Move a tile from the hand to the board; who knows it, and what everybody can conclude about it, goes with it."""
     tile = seat * FACES + face
-    slot = tile | knows(seat)
-    if g.returned[seat] >> face & 1 and face <= HUMAN_LEADER:
-        g.returned[seat] ^= 1 << face
-        slot |= EVERYBODY
-    elif g.dull_hand[seat] == g.hand_size[seat]:
+    slot = tile | knows(seat) | g.returned[seat] << AMONG
+    if g.dull_hand[seat] == g.hand_size[seat]:
         slot |= NOT_HUMAN
+    if face <= HUMAN_LEADER:
+        g.owed[seat] &= ~(1 << face)
     g.hand[tile] -= 1
     g.hand_size[seat] -= 1
     if g.dull_hand[seat]:
         g.dull_hand[seat] -= 1
-    g.push_tile(square, slot)
-    g.tell(TileLaid, seat, square, g.pack.where[square], face, slot >> KNOWN & 63)
+    at = g.push_tile(square, slot)
+    if last and g.returned[seat]:
+        laid(g, seat)
+    if g.events is not None:
+        g.tell(TileLaid, seat, square, g.pack.where[square], face, g.board[at] >> KNOWN & 63)
 
 
 # The end of a round

@@ -8,35 +8,39 @@ from hearthside.games.forever_young.cards import (
     CLUE,
     CLUES_TO_A_NEST,
     DICE_CAP,
-    DISKS_EACH,
-    EVENTS_EACH,
     FACES,
     HUMAN,
     HUMAN_LEADER,
     HUMANS,
     NEED,
     PAWNS_OF_A_KIND,
-    RE_ROLL,
     SQUARES,
     STACK_LIMIT,
-    VAMPIRE_LEADER,
     VAMPIRES,
-    WINDOW_KEYS,
 )
+from hearthside.games.forever_young.effects import WINDOW_KEYS, effect_word
 from hearthside.games.forever_young.events import HIDDEN
-from hearthside.games.forever_young.odds import after_roll, best_keep, chance
+from hearthside.games.forever_young.leaders import LEADERS
+from hearthside.games.forever_young.odds import after_roll, chance
 from hearthside.games.forever_young.state import (
+    AMONG,
     EMPTY,
     MARK_NEST,
     MARKS,
-    OFF_THIS_PHASE,
-    ONLY_MINE,
     PAWNS,
     SUPPLY,
     TILE,
     Young,
     knows,
 )
+from hearthside.games.forever_young.view_board import (
+    BoardView,
+    board_view,
+    dice_to_throw_again,
+    rerolls_of,
+    target_hits,
+)
+from hearthside.games.forever_young.words_events import brief
 from hearthside.kernel.agenda import Asked, asked
 
 
@@ -45,6 +49,8 @@ class TileView(msgspec.Struct, frozen=True):
 
     family: int
     face: int
+    leaders: tuple[int, ...] = ()
+    """Leaders of its family that came home and were laid among some tiles, of which this is one."""
 
 
 class PawnView(msgspec.Struct, frozen=True):
@@ -60,8 +66,14 @@ class EventView(msgspec.Struct, frozen=True):
     card: int
     name: str
     group: str
+    effect: str
+    """What kind of card it is, for its picture and for standing answers."""
     window: str
     text: str
+    brief: str
+    """The effect in a few words."""
+    when: str
+    """The moment it waits for."""
 
 
 class SeatView(msgspec.Struct, frozen=True):
@@ -81,7 +93,7 @@ class SeatView(msgspec.Struct, frozen=True):
     """Tiles in hand."""
     stack: int
     returned: tuple[int, ...]
-    """Leaders in hand that must be placed again."""
+    """Leaders that came home and must be among the next tiles laid."""
     number: int
     """Tiles to place in this round, when set."""
     discards: tuple[int, ...]
@@ -107,8 +119,8 @@ class MineView(msgspec.Struct, frozen=True):
     cards: tuple[EventView, ...]
     clues: tuple[int, ...]
     """Clues kept, by family."""
-    off_this_phase: bool
-    only_mine: bool
+    owed: tuple[int, ...]
+    """Leaders that came home and are still in hand."""
 
 
 class ActingView(msgspec.Struct, frozen=True):
@@ -166,6 +178,8 @@ class View(msgspec.Struct, frozen=True):
     pawns: tuple[PawnView, ...]
     seats: tuple[SeatView, ...]
     mine: MineView | None
+    events: tuple[EventView, ...]
+    """Every event card a family has."""
     acting: ActingView | None
     check: CheckView | None
     unseen: tuple[tuple[int, ...], ...]
@@ -174,13 +188,16 @@ class View(msgspec.Struct, frozen=True):
     """The exact chance of any check: by targets on the square (one, two), by need (1 to 3), by dice (1 to 6)."""
     odds_again: tuple[tuple[tuple[float, ...], ...], ...]
     """The same with all re-rolls this seat keeps, played at their best."""
+    board: BoardView
+    """What this seat's choices would lead to, while it is asked."""
 
 
 def view(g: Young, seat: int) -> View:
     """What this seat (or a spectator) sees."""
     knowing = knows(seat)
+    open_question = asked(g)
     return View(
-        asked=asked(g),
+        asked=open_question,
         seat=seat,
         round=g.round,
         phase=g.phase,
@@ -193,11 +210,13 @@ def view(g: Young, seat: int) -> View:
         pawns=_pawns(g),
         seats=tuple(_seat(g, other, knowing) for other in range(g.players)),
         mine=_mine(g, seat) if seat >= 0 else None,
+        events=_events(g, (1 << len(g.pack.names)) - 1),
         acting=_acting(g),
         check=_check(g, seat) if g.roller >= 0 else None,
         unseen=tuple(tuple(unseen(g, family, seat)) for family in range(g.players)),
         odds=_odds(0),
         odds_again=_odds(rerolls_of(g, seat)) if seat >= 0 else _odds(0),
+        board=board_view(g, seat, open_question),
     )
 
 
@@ -214,7 +233,13 @@ def _odds(rerolls: int) -> tuple[tuple[tuple[float, ...], ...], ...]:
 
 def _tile(slot: int, knowing: int) -> TileView:
     tile = slot & TILE
-    return TileView(tile // FACES, tile % FACES if slot & knowing else HIDDEN)
+    if slot & knowing == knowing:
+        return TileView(tile // FACES, tile % FACES)
+    return TileView(tile // FACES, HIDDEN, _leaders(slot >> AMONG))
+
+
+def _leaders(bits: int) -> tuple[int, ...]:
+    return tuple(face for face in LEADERS if bits >> face & 1)
 
 
 def _square(g: Young, square: int, knowing: int) -> tuple[TileView, ...]:
@@ -239,11 +264,13 @@ def _pawns(g: Young) -> tuple[PawnView, ...]:
 
 def _event(g: Young, card: int) -> EventView:
     data = g.pack.data.event[card]
-    return EventView(card, data.name, data.group, WINDOW_KEYS[g.pack.window[card]], data.text)
+    effect = effect_word(data.effect)
+    window = WINDOW_KEYS[g.pack.window[card]]
+    return EventView(card, data.name, data.group, effect, window, data.text, *brief(data.effect))
 
 
 def _events(g: Young, cards: int) -> tuple[EventView, ...]:
-    return tuple(_event(g, card) for card in range(EVENTS_EACH) if cards >> card & 1)
+    return tuple(_event(g, card) for card in range(len(g.pack.names)) if cards >> card & 1)
 
 
 def _seat(g: Young, seat: int, knowing: int) -> SeatView:
@@ -255,10 +282,10 @@ def _seat(g: Young, seat: int, knowing: int) -> SeatView:
         out=g.out[seat],
         fell=g.fell[seat],
         disks=g.pack.disks,
-        disks_up=tuple(g.up[seat] >> disk & 1 == 1 for disk in range(DISKS_EACH)),
+        disks_up=tuple(g.up[seat] >> disk & 1 == 1 for disk in range(len(g.pack.disks))),
         tiles=g.hand_size[seat],
         stack=len(g.stacks[seat]),
-        returned=tuple(face for face in (VAMPIRE_LEADER, HUMAN_LEADER) if g.returned[seat] >> face & 1),
+        returned=_leaders(g.returned[seat]),
         number=g.number[seat],
         discards=tuple(g.discards[seat * FACES : (seat + 1) * FACES]),
         kept=tuple(_tile(slot, knowing) for slot in g.kept[seat]),
@@ -281,8 +308,7 @@ def _mine(g: Young, seat: int) -> MineView:
         hand=tuple(face for face in range(FACES) for _ in range(g.hand[seat * FACES + face])),
         cards=_events(g, g.cards[seat]),
         clues=tuple(clues),
-        off_this_phase=g.standing[seat] & OFF_THIS_PHASE != 0,
-        only_mine=g.standing[seat] & ONLY_MINE != 0,
+        owed=_leaders(g.owed[seat]),
     )
 
 
@@ -326,41 +352,16 @@ def _check(g: Young, seat: int) -> CheckView:
     )
 
 
-def rerolls_of(g: Young, seat: int) -> int:
-    """How many re-roll tiles the seat keeps."""
-    return sum(1 for slot in g.kept[seat] if (slot & TILE) % FACES == RE_ROLL)
-
-
-def target_hits(g: Young) -> tuple[int, int]:
-    """How many dice show the first and the second target; the second is none on a doubled square."""
-    row, column = g.pack.where[g.check_square]
-    return g.dice.count(row), g.dice.count(column) if column != row else 0
-
-
-def dice_to_throw_again(g: Young, rerolls: int) -> tuple[int, ...]:
-    """The dice that are best thrown again now; none when the check is won."""
-    first, second = target_hits(g)
-    if max(first, second) >= g.need:
-        return ()
-    row, column = g.pack.where[g.check_square]
-    keep_row, keep_column = best_keep(len(g.dice), first, second, g.pack.target_count(g.check_square), g.need, rerolls)
-    again: list[int] = []
-    for place, die in enumerate(g.dice):
-        if die == row and keep_row:
-            keep_row -= 1
-        elif die == column and keep_column:
-            keep_column -= 1
-        else:
-            again.append(place)
-    return tuple(again)
-
-
 def unseen(g: Young, family: int, seat: int) -> list[int]:
-    """How many tiles of each face of the family this seat has not seen: neither known to it nor open to all."""
+    """How many tiles of each face of the family this seat has not seen: neither known to it nor open to all.
+
+    A leader that came home counts as seen until the tiles it is among have been laid.
+    """
     first = family * FACES
     left = [g.pack.copies[face] - g.discards[first + face] for face in range(FACES)]
-    for leader in (VAMPIRE_LEADER, HUMAN_LEADER):
-        if (g.marks[family] | g.returned[family]) >> leader & 1:
+    known = g.marks[family] if family == seat else g.marks[family] | g.returned[family]
+    for leader in LEADERS:
+        if known >> leader & 1:
             left[leader] -= 1
     if g.marks[family] >> MARK_NEST & 1:
         left[CLUE] -= CLUES_TO_A_NEST
@@ -371,11 +372,10 @@ def unseen(g: Young, family: int, seat: int) -> list[int]:
     knowing = knows(seat)
     for slots in (g.board, g.box[family], *g.kept):
         for slot in slots:
-            if slot != EMPTY and slot & knowing and (slot & TILE) // FACES == family:
-                left[(slot & TILE) % FACES] -= 1
+            if slot != EMPTY and slot & knowing == knowing and (slot & TILE) // FACES == family:
+                face = (slot & TILE) % FACES
+                left[face] -= face > HUMAN_LEADER or not known >> face & 1
     if family == seat:
         for face in range(FACES):
             left[face] -= g.hand[first + face]
-            if face <= HUMAN_LEADER and g.returned[family] >> face & 1:
-                left[face] += 1
     return left

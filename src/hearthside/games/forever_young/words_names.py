@@ -1,5 +1,14 @@
 """The names of things, used by every sentence of the game."""
 
+from typing import TYPE_CHECKING
+
+from hearthside.games.forever_young.cards import COLOURS, SIDE
+from hearthside.kernel.english import article, number, some
+from hearthside.kernel.voice import Voice
+
+if TYPE_CHECKING:
+    from hearthside.games.forever_young.view import View
+
 FACE_NAMES = (
     "vampire leader",
     "human leader",
@@ -18,7 +27,6 @@ FACE_NAMES = (
 PAWN_NAMES = ("human", "vampire")
 PHASE_NAMES = ("Set-up", "Day", "Night", "Feeding", "Placement")
 MARK_NAMES = ("vampire leader killed", "human leader killed", "nest found")
-COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 MOMENTS = (
     "before the pawn moves",
@@ -51,14 +59,29 @@ def square_name(where: tuple[int, int]) -> str:
     return f"row {where[0]}, column {where[1]}"
 
 
-def count(n: int, one: str, many: str = "") -> str:
-    """A number of things in words.
+def where(view: "View", square: int) -> str:
+    """A square of the board by its two numbers."""
+    return square_name((view.rows[square // SIDE], view.columns[square % SIDE]))
 
-    >>> count(1, "tile"), count(3, "tile"), count(2, "die", "dice")
-    ('one tile', 'three tiles', 'two dice')
+
+def family_of(voice: Voice, seat: int) -> str:
+    """Whose a piece is, by name and by the colour it has on the board.
+
+    >>> voice = Voice(["Mira", "Kit"], you=0)
+    >>> family_of(voice, 0), family_of(voice, 1)
+    ('your red', "Kit's blue")
     """
-    number = COUNTS[n] if n < len(COUNTS) else str(n)
-    return f"{number} {one if n == 1 else many or one + 's'}"
+    return f"{voice.whose(seat)} {COLOURS[seat]}"
+
+
+def family_first(voice: Voice, seat: int) -> str:
+    """The same at the beginning of a sentence.
+
+    >>> voice = Voice(["Mira", "kit"], you=0)
+    >>> family_first(voice, 0), family_first(voice, 1)
+    ('Your red', "kit's blue")
+    """
+    return f"{voice.whose_first(seat)} {COLOURS[seat]}"
 
 
 def a(noun: str) -> str:
@@ -67,9 +90,7 @@ def a(noun: str) -> str:
     >>> a("human"), a("event card"), a("fangs +1")
     ('a human', 'an event card', 'fangs +1')
     """
-    if noun.startswith("fangs"):
-        return noun
-    return f"{'an' if noun[0] in 'aeiou' else 'a'} {noun}"
+    return noun if noun.startswith("fangs") else article(noun)
 
 
 def wanted(targets: tuple[int, int], need: int) -> str:
@@ -79,7 +100,7 @@ def wanted(targets: tuple[int, int], need: int) -> str:
     ('two 4s or two 5s', 'a 4 or a 5', 'three 3s')
     """
     numbers = targets[:1] if targets[0] == targets[1] else targets
-    return " or ".join(count(need, str(number)) if need > 1 else f"a {number}" for number in numbers)
+    return " or ".join(some(need, str(n)) if need > 1 else f"a {n}" for n in numbers)
 
 
 def tiles_of(face: int, n: int) -> str:
@@ -94,22 +115,15 @@ def tiles_of(face: int, n: int) -> str:
     return f"{n} {name}{plus}{dice}"
 
 
-def listed(words: list[str]) -> str:
-    """Joined as in a sentence.
+def some_tiles(face: int, n: int) -> str:
+    """So many tiles of one face in a sentence.
 
-    >>> listed(["a", "b", "c"])
-    'a, b and c'
+    >>> some_tiles(3, 2), some_tiles(4, 1), some_tiles(5, 1), some_tiles(9, 2)
+    ('two humans', 'a trap', 'fangs +1', 'two weapons +2')
     """
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"
-
-
-def sentence(words: str) -> str:
-    """With a capital at the beginning.
-
-    >>> sentence("your human")
-    'Your human'
-    """
-    return words[0].upper() + words[1:]
+    if n == 1:
+        return a(FACE_NAMES[face])
+    return tiles_of(face, n).replace(str(n), number(n), 1)
 
 
 def percent(chance: float) -> str:

@@ -24,21 +24,14 @@ from hearthside.games.forever_young.actions import (
     Rob,
     Throw,
     Use,
+    use_at,
 )
 from hearthside.games.forever_young.cards import (
-    AFTER_ACTION,
-    AFTER_LOOK,
-    AFTER_ROLL,
-    BEFORE_DISK,
-    BEFORE_MOVE,
-    BEFORE_ROLL,
-    BETWEEN_ACTIONS,
     FACES,
-    FEED,
     HUMAN_LEADER,
     HUMANS,
+    MOST_ALIKE,
     PAWNS_OF_A_KIND,
-    PLACEMENT_NUMBER,
     RE_ROLL,
     SETUP_HUMANS,
     SETUP_VAMPIRES,
@@ -47,13 +40,25 @@ from hearthside.games.forever_young.cards import (
     VAMPIRES,
     WEAPON,
 )
+from hearthside.games.forever_young.effects import (
+    AFTER_ACTION,
+    AFTER_LOOK,
+    AFTER_ROLL,
+    BEFORE_DISK,
+    BEFORE_MOVE,
+    BEFORE_ROLL,
+    BETWEEN_ACTIONS,
+    FEED,
+    PLACEMENT_NUMBER,
+)
 from hearthside.games.forever_young.state import (
     DAY,
     PAWNS,
     TILE,
     Young,
 )
-from hearthside.games.forever_young.words_names import FACE_NAMES, MOMENTS, PAWN_NAMES, count, square_name
+from hearthside.games.forever_young.words_names import FACE_NAMES, MOMENTS, PAWN_NAMES, square_name
+from hearthside.kernel.english import listed, some
 from hearthside.kernel.errors import Refusal
 
 _DOING: dict[type[Action], str] = {
@@ -87,7 +92,7 @@ _WHEN: dict[type[Action], tuple[str, str]] = {
     Look: ("a pawn looks after its move, if somebody else's tile lies on its square", "looking"),
     Leave: ("there is a tile to leave only after a pawn's move", "looking"),
     Disk: ("disks are used for a skill check and for your left neighbour's number", "disks"),
-    Use: ("kept tiles serve your own rolls: fangs and weapons before the throw, re-rolls after it", "kept-tiles"),
+    Use: ("kept tiles serve your own rolls, fangs and weapons before the throw and re-rolls after it", "kept-tiles"),
     Throw: ("there are no dice of yours to throw", "checks"),
     Die: ("dice are chosen only for a re-roll or an event card that allows it", "re-rolls"),
     Play: ("no moment for an event card is open for you", "windows"),
@@ -116,7 +121,7 @@ def place_figure(g: Young, seat: int, action: Action) -> Refusal:
     if g.on_board(seat, action.kind) >= most:
         other = PAWN_NAMES[HUMANS if action.kind == VAMPIRES else VAMPIRES]
         return Refusal(
-            f"You start with {count(most, PAWN_NAMES[action.kind])} only.", "figures", f"Place a {other} instead."
+            f"You start with {some(most, PAWN_NAMES[action.kind])} only.", "figures", f"Place a {other} instead."
         )
     return Refusal(
         "Another figure stands there; the first figures never share a square.", "figures", "Choose an empty square."
@@ -181,9 +186,9 @@ def choose_disk(g: Young, seat: int, action: Action) -> Refusal:
 def arm(g: Young, seat: int, action: Action) -> Refusal:
     if not isinstance(action, Use):
         return _another_time(action, "add dice with kept tiles, or throw")
-    name = FACE_NAMES[action.face]
-    if not _holds(g, seat, action):
-        return Refusal(f"You keep no such {name} tile.", "kept-tiles", "Throw, or use a tile you keep.")
+    missing = _missing(g, seat, action)
+    if missing:
+        return Refusal(missing, "kept-tiles", "Throw, or use a tile you keep.")
     if action.face == RE_ROLL:
         return Refusal("A re-roll is used after the dice have fallen.", "re-rolls", "Throw first.")
     for_humans = action.face >= WEAPON
@@ -193,31 +198,41 @@ def arm(g: Young, seat: int, action: Action) -> Refusal:
             "bonus-tiles",
             "Throw.",
         )
-    return Refusal(
-        "Tiles are added in one order, so that each choice is made in one way only.",
-        "bonus-tiles",
-        "Throw, or add a tile that comes later in the list.",
-    )
+    return Refusal("Six dice are all there are; no tile adds any more.", "dice", "Throw.")
 
 
-def _holds(g: Young, seat: int, action: Use) -> bool:
+def _missing(g: Young, seat: int, action: Use) -> str:
+    """Why a tile cannot be used at all: the seat keeps none like it, or not so many. Empty when it does."""
     tile = action.family * FACES + action.face
-    return any(slot & TILE == tile for slot in g.kept[seat])
+    kept = sum(1 for slot in g.kept[seat] if slot & TILE == tile)
+    low = use_at(tile)
+    added = sum(1 for at in g.armed if low <= at < low + MOST_ALIKE)
+    if low + action.copy in g.armed:
+        return "You have added that tile already."
+    name = FACE_NAMES[action.face]
+    if action.family >= g.players or not kept + added:
+        return f"You keep no such {name} tile."
+    return "" if action.copy < kept + added else f"You keep only {some(kept + added, f'{name} tile')} of that family."
 
 
 def pick_dice(g: Young, start: int, action: Action) -> Refusal:
     now = "choose the dice to throw again"
-    if isinstance(action, Throw):
+    if isinstance(action, Throw) and not g.picked:
         return Refusal("At least one die must be thrown again.", "re-rolls", "Choose a die.")
     if not isinstance(action, Die):
         return _another_time(action, now)
     if action.place >= len(g.dice):
-        return Refusal(f"Only {count(len(g.dice), 'die', 'dice')} lie on the table.", "re-rolls", "Choose one of them.")
+        lie = "lies" if len(g.dice) == 1 else "lie"
+        return Refusal(
+            f"Only {some(len(g.dice), 'die', 'dice')} {lie} on the table.", "re-rolls", "Choose one of them."
+        )
     assert action.place < start
+    if action.place in g.picked:
+        return Refusal("You have chosen that die already.", "re-rolls", "Choose another, or throw.")
     return Refusal(
-        "Dice are chosen from left to right, so that each choice is made in one way only.",
+        "Dice are asked for from left to right, so that each choice is made in one way only.",
         "re-rolls",
-        "Choose a die further right, or throw.",
+        "Choose all dice together, choose one further right, or throw.",
     )
 
 
@@ -237,24 +252,14 @@ def answer(g: Young, window: int, first: int, seat: int, action: Action) -> Refu
         case Play(card=card):
             return _play(g, window, first, seat, card)
         case Use():
-            name = FACE_NAMES[action.face]
-            if not _holds(g, seat, action):
-                return Refusal(f"You keep no such {name} tile.", "kept-tiles", "Pass.")
-            if action.face != RE_ROLL:
-                if window == AFTER_ROLL:
-                    return Refusal("Dice are added before the throw, not after it.", "bonus-tiles", "Pass.")
+            if action.face != RE_ROLL or window != AFTER_ROLL:
                 return _another_time(action, now)
-            if window == AFTER_ROLL:
+            if seat != first:
                 return Refusal("A re-roll serves your own checks only.", "re-rolls", "Pass.")
-            return _another_time(action, now)
-        case Pass():
-            if action.until == "now":
-                return Refusal("There is nothing to pass.", "windows")
-            return Refusal(
-                "There is nothing more to switch off: you cannot play a card here, or have said so already.",
-                "standing-answers",
-                "Pass.",
-            )
+            missing = _missing(g, seat, action)
+            if missing:
+                return Refusal(missing, "kept-tiles", "Pass.")
+            return Refusal("The roll has succeeded; nothing needs to be thrown again.", "re-rolls", "Pass.")
         case _:
             return _another_time(action, now)
 
@@ -282,19 +287,10 @@ def _play(g: Young, window: int, first: int, seat: int, card: int) -> Refusal:
         return Refusal("You have played a card this round; one a round is all.", "cards", "Pass.", (card,))
     if g.pack.window[card] != window:
         return Refusal(f"{name} is for when {_SUBJECT[g.pack.window[card]]}.", "windows", "Pass.", (card,))
-    pack = g.pack
-    mask = pack.actor_mask[window] if seat == first else pack.other_mask[window]
-    if not mask >> card & 1:
-        own = pack.actor_mask[window] >> card & 1
-        return Refusal(
-            f"{name} works on your own pawns only." if own else f"{name} works on other players' pawns only.",
-            "windows",
-            "Pass.",
-            (card,),
-        )
+    own = g.pack.actor_mask[window] >> card & 1
     return Refusal(
-        "You asked not to be asked about such moments; that holds until it runs out.",
-        "standing-answers",
+        f"{name} works on your own pawns only." if own else f"{name} works on other players' pawns only.",
+        "windows",
         "Pass.",
         (card,),
     )
@@ -317,7 +313,7 @@ def own_number(g: Young, seat: int, least: int, most: int, action: Action) -> Re
         return _another_time(action, "say how many tiles you place")
     if least <= action.tiles <= most:
         return Refusal(
-            f"You hold only {count(g.hand_size[seat], 'tile')}.", "numbers", "Choose a number that is not above it."
+            f"You hold only {some(g.hand_size[seat], 'tile')}.", "numbers", "Choose a number that is not above it."
         )
     return Refusal(f"The card allows {least} to {most} tiles.", "numbers", "Choose a number in between.")
 
@@ -327,16 +323,15 @@ def refresh_one(g: Young, seat: int, last: int, action: Action) -> Refusal:
         return Refusal("The card turns at least one disk.", "disks", "Choose a used disk.")
     if not isinstance(action, Refresh):
         return _another_time(action, "choose used disks to turn face up")
-    if action.value not in g.pack.disks:
-        return Refusal(f"Nobody has a disk with a {action.value}.", "disks", "Choose one of your used disks.")
-    used = [v for disk, v in enumerate(g.pack.disks) if not g.up[seat] >> disk & 1]
-    if action.value in used and action.value < last:
+    if g.up[seat] >> action.disk & 1:
         return Refusal(
-            "Disks are turned up smaller numbers first, so that each choice is made in one way only.",
-            "disks",
-            "Choose a number that is not smaller than the last.",
+            f"That disk of {g.pack.disks[action.disk]} lies face up already.", "disks", "Choose one of your used disks."
         )
-    return Refusal(f"No used disk of yours shows a {action.value}.", "disks", "Choose one of your used disks.")
+    return Refusal(
+        "Disks are turned up one by one with the smallest number first, so that each choice is made in one way only.",
+        "disks",
+        "Choose both together, or a disk that comes after the last.",
+    )
 
 
 # Feeding and placement
@@ -359,11 +354,18 @@ def place_tile(g: Young, action: Action) -> Refusal:
 
 
 def lay_tile(g: Young, seat: int, action: Action) -> Refusal:
+    if isinstance(action, At):
+        return Refusal("The square is chosen already.", "tile-placement", "Choose the tile for it, or take it back.")
     if not isinstance(action, Lay):
         return _another_time(action, "choose a tile from your hand")
     if not g.hand[seat * FACES + action.face]:
         return Refusal(
             f"You hold no {FACE_NAMES[action.face]} tile.", "tile-placement", "Choose a tile from your hand."
         )
-    leader = FACE_NAMES[VAMPIRE_LEADER if g.returned[seat] & 1 else HUMAN_LEADER]
-    return Refusal(f"Your {leader} came back and must be placed first.", "returned-leaders", f"Lay the {leader}.")
+    owed = [FACE_NAMES[leader] for leader in (VAMPIRE_LEADER, HUMAN_LEADER) if g.owed[seat] >> leader & 1]
+    came = "which came home and" if len(owed) == 1 else "which came home and both"
+    return Refusal(
+        f"That would leave no room for your {listed(owed)}, {came} must be laid now.",
+        "returned-leaders",
+        f"Lay the {listed(owed, 'or')}.",
+    )

@@ -1,6 +1,5 @@
 """To the Dogs: a whole town of strays, and a home for each of them."""
 
-from hearthside.games.to_the_dogs.game import ToTheDogs
-from hearthside.kernel.game import register
+from hearthside.games.to_the_dogs.game import GAME
 
-register(ToTheDogs())
+__all__ = ["GAME"]

@@ -1,7 +1,13 @@
 """Every action of To the Dogs, once, in a fixed order."""
 
-from hearthside.games.to_the_dogs.cards import DOGS, HOMES
+from collections.abc import Callable
+from functools import cache
+
 from hearthside.kernel.actions import Action, Catalogue
+
+OWN_DOGS = 72
+OWN_HOMES = 72
+"""The cards of the game's own pack; actions about the cards of a larger one follow in the catalogue."""
 
 PLACES = 3
 """The places for dogs on a player home card."""
@@ -61,15 +67,35 @@ class Pass(Action, frozen=True, tag="pass"):
 AnyAction = Show | Take | Match | Collect | Exchange | Rehome | Mark | Flip | Done | Pass
 
 SHOW = [Show(side) for side in range(2)]
-TAKE = [Take(dog) for dog in range(DOGS)]
-MATCH = [Match(place, home) for place in range(PLACES) for home in range(HOMES)]
-"""The pair (place, home) stands at ``place * HOMES + home``."""
 COLLECT = Collect()
 EXCHANGE = Exchange()
-REHOME = [Rehome(dog) for dog in range(DOGS)]
-MARK = [Mark(home) for home in range(HOMES)]
 FLIP = Flip()
 DONE = Done()
 PASS = Pass()
 
-CATALOGUE = Catalogue(AnyAction, [*SHOW, *TAKE, *MATCH, COLLECT, EXCHANGE, *REHOME, *MARK, FLIP, DONE, PASS])
+
+class Actions:
+    """Every action there is with so many dogs and homes, by card."""
+
+    def __init__(self, dogs: int, homes: int) -> None:
+        self.take = [Take(dog) for dog in range(dogs)]
+        self.taking: Callable[[int], Take] = self.take.__getitem__
+        self.match = [[Match(place, home) for home in range(homes)] for place in range(PLACES)]
+        self.rehome = [Rehome(dog) for dog in range(dogs)]
+        self.mark = [Mark(home) for home in range(homes)]
+        self.marking: Callable[[int], Mark] = self.mark.__getitem__
+        every: list[Action] = [*SHOW, *self.take[:OWN_DOGS]]
+        for pairs in self.match:
+            every += pairs[:OWN_HOMES]
+        every += [COLLECT, EXCHANGE, *self.rehome[:OWN_DOGS], *self.mark[:OWN_HOMES], FLIP, DONE, PASS]
+        every += self.take[OWN_DOGS:]
+        for pairs in self.match:
+            every += pairs[OWN_HOMES:]
+        every += [*self.rehome[OWN_DOGS:], *self.mark[OWN_HOMES:]]
+        self.catalogue = Catalogue(AnyAction, every)
+
+
+@cache
+def actions_for(dogs: int, homes: int) -> Actions:
+    """The actions of every pack of this size: each exists once."""
+    return Actions(dogs, homes)

@@ -4,7 +4,6 @@ from hearthside.games.to_the_dogs.cards import (
     AGES,
     BONUSES,
     DARE,
-    END_OF_GAME,
     FETCH,
     IN_GAME,
     SIZES,
@@ -44,12 +43,6 @@ def in_game_of(pack: Cards, awards: tuple[int, ...]) -> InGame:
     return award
 
 
-def end_of(pack: Cards, awards: tuple[int, ...]) -> EndOfGame:
-    award = pack.awards[awards[END_OF_GAME]]
-    assert isinstance(award, EndOfGame)
-    return award
-
-
 def in_game_effect(award: InGame) -> int:
     return _EFFECTS.index(award.effect)
 
@@ -86,7 +79,7 @@ def dare_progress(award: Dare, dogs: list[tuple[int, int, int, int]]) -> tuple[i
 
 def traits(pack: Cards, dogs: list[int]) -> list[tuple[int, int, int, int]]:
     """What awards count of these dogs: size, age, breed bits, bonus."""
-    return [(pack.size[dog], pack.age[dog], pack.dog_breeds[dog], pack.bonus[dog]) for dog in dogs]
+    return [pack.traits[dog] for dog in dogs]
 
 
 def fetch_places(award: Fetch, players: int) -> tuple[int, ...]:
@@ -97,6 +90,18 @@ def fetch_places(award: Fetch, players: int) -> tuple[int, ...]:
 def multiplier_points(dogs: int) -> int:
     """Two dogs matched in one turn bring a point, three or more bring two in all."""
     return MULTIPLIER[min(dogs, len(MULTIPLIER) - 1)]
+
+
+def most_multiplier_points(alone: int, pairs: int) -> int:
+    """What so many matches, some of them with a companion, can bring at most, however they were spread over turns.
+
+    A pair brings a point by itself and another together with a dog that came alone; three of those bring two, two bring one.
+
+    >>> most_multiplier_points(3, 0), most_multiplier_points(1, 1), most_multiplier_points(0, 3), most_multiplier_points(6, 1)
+    (2, 2, 3, 5)
+    """
+    left = max(alone - pairs, 0)
+    return pairs + min(pairs, alone) + left // 3 * 2 + left % 3 // 2
 
 
 def end_points(award: EndOfGame, values: list[int]) -> list[int]:

@@ -2,14 +2,17 @@
 
 import tomllib
 from collections.abc import Sequence
+from functools import cache
 from hashlib import sha256
 from importlib.resources import files
 from typing import Annotated, Literal
 
 import msgspec
 
+from hearthside.games.to_the_dogs.actions import actions_for
+from hearthside.kernel.cards import Pack
 from hearthside.kernel.errors import Problem
-from hearthside.kernel.game import Pack
+from hearthside.kernel.settings import Settings
 
 Size = Literal["small", "medium", "large"]
 Age = Literal["puppy", "adult", "senior"]
@@ -25,18 +28,17 @@ KINDS: tuple[Kind, ...] = ("size_age", "size_only", "any_dog")
 FOOD_MOTIVATED, NEW_HOME_CARD, CANT_BE_ALONE, LUCKY_DOG = range(4)
 SIZE_AGE, SIZE_ONLY, ANY_DOG = range(3)
 
-DOGS = 72
-DOGS_PER_SIZE = 24
-HOMES = 72
-SPECIALTIES = 6
+FEWEST_OF_A_SIZE = 24
+FEWEST_HOMES = 72
+FEWEST_SPECIALTIES = 6
+"""What the game's own pack has; a pack may have more."""
+MOST_CARDS = 400
+"""Of dogs, and of homes."""
 BREEDS_OF_A_DOG = 2
 MOST_BREEDS = 60
 """Breeds are bits of one small int."""
-
-FIRST_HOME = DOGS
-FIRST_SPECIALTY = FIRST_HOME + HOMES
-FIRST_AWARD = FIRST_SPECIALTY + SPECIALTIES
-"""Score rows and refusals name cards by one number: dogs first, then homes, specialty cards and awards."""
+OWN_PACKS = 64
+"""So many packs of one's own are remembered for words; those spoken of longest ago are forgotten first."""
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Ident = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,12}$")]
@@ -97,7 +99,7 @@ class Specialty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Dare(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="triple_dog_dare"):
-    """A set every player can complete once."""
+    """A set every player can complete once. (Awards keep ``type`` as their tag: the digest of packs is made from it.)"""
 
     id: Ident
     name: Name
@@ -163,7 +165,7 @@ class EndOfGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
 Award = Dare | Fetch | InGame | EndOfGame
 AWARD_TYPES: tuple[type[Dare] | type[Fetch] | type[InGame] | type[EndOfGame], ...] = (Dare, Fetch, InGame, EndOfGame)
 AWARD_KEYS = ("triple_dog_dare", "fastest_fetch", "in_game", "end_of_game")
-DARE, FETCH, IN_GAME, END_OF_GAME = range(4)
+DARE, FETCH, IN_GAME = range(3)
 
 
 class Data(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -196,15 +198,22 @@ class Cards(Pack):
         self.key = key
         """How views and events name the pack: empty for the cards of the game."""
         self.data = data
-        self.breeds: tuple[str, ...] = tuple(breed.name for breed in data.breeds)
-        bit = {name: 1 << place for place, name in enumerate(self.breeds)}
+        self.first_home = len(data.dogs)
+        self.first_specialty = self.first_home + len(data.homes)
+        self.first_award = self.first_specialty + len(data.specialties)
+        """Score rows and refusals name cards by one number: dogs first, then homes, specialty cards and awards."""
+        self.actions = actions_for(len(data.dogs), len(data.homes))
+        bit = {breed.name: 1 << place for place, breed in enumerate(data.breeds)}
         self.size = [SIZES.index(dog.size) for dog in data.dogs]
         self.age = [AGES.index(dog.age) for dog in data.dogs]
         self.base = [dog.base_points for dog in data.dogs]
         self.cost = [dog.kibble_cost for dog in data.dogs]
         self.cheapest = min(self.cost)
+        self.dearest = max(self.cost)
         self.bonus = [BONUSES.index(dog.dog_bonus) for dog in data.dogs]
         self.dog_breeds = [sum(bit[name] for name in dog.breeds) for dog in data.dogs]
+        self.traits = list(zip(self.size, self.age, self.dog_breeds, self.bonus, strict=True))
+        """What awards count: size, age, breed bits, bonus."""
         self.kind = [KINDS.index(home.kind) for home in data.homes]
         self.sides: list[tuple[tuple[int, ...], tuple[int, ...]]] = [
             (tuple(bit[name] for name in card.side_a), tuple(bit[name] for name in card.side_b))
@@ -212,13 +221,11 @@ class Cards(Pack):
         ]
         """For every specialty card its two sides, each a tuple of breed bits."""
         self.points = [
-            match_points(dog, home) if can_match(dog, home) else -1 for dog in data.dogs for home in data.homes
+            [match_points(dog, home) if can_match(dog, home) else -1 for home in data.homes] for dog in data.dogs
         ]
-        """What dog ``d`` scores in home ``h``, at ``d * HOMES + h``; -1 where the home does not take the dog."""
-        self.takes = [
-            frozenset(home for home in range(HOMES) if self.points[dog * HOMES + home] >= 0) for dog in range(DOGS)
-        ]
-        """The homes that take dog ``d``; to look into, never to walk through."""
+        """By dog and home what they score together; -1 where the home does not take the dog."""
+        self.takes = [frozenset(home for home, points in enumerate(row) if points >= 0) for row in self.points]
+        """By dog the homes that take it; to look into, never to walk through."""
         self.awards: tuple[Award, ...] = data.awards
         self.fewest = [
             award.fewest_dogs() if isinstance(award, Dare) else award.number if isinstance(award, Fetch) else 0
@@ -245,26 +252,38 @@ def match_points(dog: Dog, home: Home) -> int:
 
 # Loading
 
-_loaded: dict[str, Cards] = {}
+_own_packs: dict[str, Cards] = {}
+
+
+def remember(pack: Cards) -> None:
+    """A view or an event is about to speak of this pack."""
+    if pack.key:
+        _own_packs.pop(pack.key, None)
+        _own_packs[pack.key] = pack
+        if len(_own_packs) > OWN_PACKS:
+            del _own_packs[next(iter(_own_packs))]
 
 
 def known(key: str) -> Cards:
-    """The pack a view or an event speaks of; whoever holds one has loaded its pack before."""
-    return own_cards() if key == "" else _loaded[key]
+    """The pack a view or an event speaks of, and no other."""
+    if key == "":
+        return own_cards()
+    if key not in _own_packs:
+        raise LookupError(f"no match with the pack {key[:12]} is being played")
+    return _own_packs[key]
 
 
+@cache
 def own_cards() -> Cards:
     """The cards that come with the game."""
-    if "" not in _loaded:
-        parts: dict[str, object] = {"name": "To the Dogs"}
-        for part in ("breeds", "dogs", "homes", "specialties", "awards"):
-            text = (files(__package__) / "data" / f"{part}.toml").read_text(encoding="utf-8")
-            parts.update(tomllib.loads(text))
-        _loaded[""] = _finish(msgspec.convert(parts, Data), "")
-    return _loaded[""]
+    parts: dict[str, object] = {"name": "To the Dogs"}
+    for part in ("breeds", "dogs", "homes", "specialties", "awards"):
+        text = (files(__package__) / "data" / f"{part}.toml").read_text(encoding="utf-8")
+        parts.update(tomllib.loads(text))
+    return _finish(msgspec.convert(parts, Data), "")
 
 
-def load(text: str | None) -> Cards:
+def load(text: str | None = None, settings: Settings | None = None) -> Cards:
     """The pack in this TOML text, or the game's own; a Problem naming the path of what is wrong."""
     own = own_cards()
     if text is None:
@@ -284,7 +303,8 @@ def load(text: str | None) -> Cards:
         awards=own.data.awards if pack.awards is None else pack.awards,
     )
     cards = _finish(data, None)
-    return _loaded.setdefault(cards.key, cards)
+    remember(_own_packs.get(cards.key, cards))
+    return _own_packs[cards.key]
 
 
 def _finish(data: Data, key: str | None) -> Cards:
@@ -299,24 +319,25 @@ def _check(data: Data) -> None:
     if len(data.breeds) > MOST_BREEDS:
         raise _wrong("breeds", f"there can be {MOST_BREEDS} breeds at most, not {len(data.breeds)}")
     breeds = {breed.name for breed in data.breeds}
-    if len(data.dogs) != DOGS:
-        raise _wrong("dogs", f"there must be {DOGS} dogs, not {len(data.dogs)}")
     for size in SIZES:
         number = sum(dog.size == size for dog in data.dogs)
-        if number != DOGS_PER_SIZE:
-            raise _wrong("dogs", f"there must be {DOGS_PER_SIZE} {size} dogs, not {number}")
+        if number < FEWEST_OF_A_SIZE:
+            raise _wrong("dogs", f"there must be {FEWEST_OF_A_SIZE} {size} dogs at least, not {number}")
+    _not_too_many("dogs", len(data.dogs))
     _unique("dogs", "id", [dog.id for dog in data.dogs])
     _unique("dogs", "name", [dog.name for dog in data.dogs])
     for place, dog in enumerate(data.dogs):
         _breeds(f"dogs[{place}].breeds", dog.breeds, breeds)
-    if len(data.homes) != HOMES:
-        raise _wrong("homes", f"there must be {HOMES} homes, not {len(data.homes)}")
+    if len(data.homes) < FEWEST_HOMES:
+        raise _wrong("homes", f"there must be {FEWEST_HOMES} homes at least, not {len(data.homes)}")
+    _not_too_many("homes", len(data.homes))
     _unique("homes", "id", [home.id for home in data.homes])
     for place, home in enumerate(data.homes):
         _check_home(f"homes[{place}]", home)
         _breeds(f"homes[{place}].breed_bonus", home.breed_bonus, breeds)
-    if len(data.specialties) != SPECIALTIES:
-        raise _wrong("specialties", f"there must be {SPECIALTIES} specialty cards, not {len(data.specialties)}")
+    if len(data.specialties) < FEWEST_SPECIALTIES:
+        told = f"there must be {FEWEST_SPECIALTIES} specialty cards at least, not {len(data.specialties)}"
+        raise _wrong("specialties", told)
     _unique("specialties", "id", [card.id for card in data.specialties])
     for place, card in enumerate(data.specialties):
         _breeds(f"specialties[{place}].side_a", card.side_a, breeds)
@@ -328,6 +349,11 @@ def _check(data: Data) -> None:
     for place, award in enumerate(data.awards):
         if isinstance(award, Fetch) and (award.size is None) == (award.age is None):
             raise _wrong(f"awards[{place}]", "a race is for one size or for one age: give exactly one of size and age")
+
+
+def _not_too_many(part: str, number: int) -> None:
+    if number > MOST_CARDS:
+        raise _wrong(part, f"there can be {MOST_CARDS} {part} at most, not {number}")
 
 
 def _check_home(path: str, home: Home) -> None:

@@ -5,7 +5,7 @@ from typing import assert_never
 import msgspec
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="event", kw_only=True):
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", kw_only=True):
     """Base of all events: the pack its card numbers belong to (empty for the cards of the game)."""
 
     pack: str = ""
@@ -29,6 +29,8 @@ class HomesDrawn(Event, frozen=True, tag="homes_drawn"):
     seat: int
     count: int
     homes: tuple[int, ...] = ()
+    last: bool = False
+    """Nothing is done after it: the end is counted."""
 
 
 class SpecialtyDealt(Event, frozen=True, tag="specialty_dealt"):
@@ -43,10 +45,10 @@ class SideShown(Event, frozen=True, tag="side_shown"):
 
 
 class TurnBegan(Event, frozen=True, tag="turn_began"):
-    """``kind``: 0 an ordinary turn, 1 an extra turn, 2 a final turn."""
+    """``turn``: 0 an ordinary turn, 1 an extra turn, 2 a final turn."""
 
     seat: int
-    kind: int
+    turn: int
 
 
 class TookIn(Event, frozen=True, tag="took_in"):
@@ -84,8 +86,14 @@ class CompanionCame(Event, frozen=True, tag="companion_came"):
 
 
 class FoodCollected(Event, frozen=True, tag="food_collected"):
+    """Kibble came from the bank; ``wanted`` is what would have come from a full one. Without a dog or an award as its cause
+    it was the action of the turn, for the homes in hand."""
+
     seat: int
     kibble: int
+    wanted: int
+    dog: int = -1
+    award: int = -1
 
 
 class HandGrew(Event, frozen=True, tag="hand_grew"):
@@ -207,7 +215,9 @@ def see(event: AnyEvent, seat: int) -> AnyEvent | None:
     """What this seat saw of the event."""
     match event:
         case HomesDrawn():
-            return event if event.seat == seat else HomesDrawn(event.seat, event.count, pack=event.pack)
+            return (
+                event if event.seat == seat else HomesDrawn(event.seat, event.count, last=event.last, pack=event.pack)
+            )
         case HomeMarked():
             return event if event.seat == seat else None
         case (
@@ -245,16 +255,15 @@ def see(event: AnyEvent, seat: int) -> AnyEvent | None:
 
 
 def news(event: AnyEvent) -> bool:
-    """Whether somebody learned something: cards turned up or drawn, or a hidden home laid open for all to see."""
+    """Whether a card was turned up or drawn: nobody knew it before."""
     return isinstance(
         event,
-        DogsSetOut
-        | AwardsDrawn
-        | FirstPlayer
-        | HomesDrawn
-        | SpecialtyDealt
-        | DogArrived
-        | DogMatched
-        | CompanionCame
-        | HomesDiscarded,
+        DogsSetOut | AwardsDrawn | FirstPlayer | HomesDrawn | SpecialtyDealt | DogArrived | CompanionCame,
     )
+
+
+def chance(event: AnyEvent) -> str:
+    """What may come with, or right after, a card nobody knew."""
+    if isinstance(event, CompanionCame):
+        return "a companion"
+    return "the final count" if isinstance(event, HomesDrawn) and event.last else ""

@@ -9,9 +9,6 @@ from hearthside.games.to_the_dogs import awards
 from hearthside.games.to_the_dogs.cards import (
     AGES,
     BONUSES,
-    FIRST_AWARD,
-    FIRST_HOME,
-    FIRST_SPECIALTY,
     SIZES,
     Award,
     Cards,
@@ -23,7 +20,8 @@ from hearthside.games.to_the_dogs.cards import (
     Specialty,
 )
 from hearthside.games.to_the_dogs.state import OVER, Town
-from hearthside.games.to_the_dogs.words_cards import award_rule, count, equation, home_title, listed
+from hearthside.games.to_the_dogs.words_cards import award_rule, equation, home_title
+from hearthside.kernel.english import counted, listed
 from hearthside.kernel.ledger import Ledger, Row, Score, ledger, places
 
 SPECIALTY_STEPS = (0, 2, 5, 9)
@@ -40,7 +38,7 @@ class Counted(msgspec.Struct, frozen=True):
 
 
 class Placed(msgspec.Struct, frozen=True):
-    """A match: the dog, its home, perhaps a companion, and what the match scored."""
+    """A match: the dog, its home, perhaps a companion, and what the match scored. Cards are numbered as in the card table."""
 
     dog: Counted
     home: Home
@@ -85,23 +83,23 @@ def kibble_points(bowl: int) -> int:
 
 def breed_counts(side: tuple[str, ...], dogs: list[Counted]) -> list[int]:
     """How many of the dogs show each breed of the side; a mixed dog counts for each of its breeds."""
-    return [sum(breed in counted.dog.breeds for counted in dogs) for breed in side]
+    return [sum(breed in each.dog.breeds for each in dogs) for breed in side]
 
 
 def traits(dogs: list[Counted]) -> list[tuple[int, int, int, int]]:
     """What awards count: size, age, breeds as bits, bonus."""
     bits: dict[str, int] = {}
-    for counted in dogs:
-        for breed in counted.dog.breeds:
+    for each in dogs:
+        for breed in each.dog.breeds:
             bits.setdefault(breed, 1 << len(bits))
     return [
         (
-            SIZES.index(counted.dog.size),
-            AGES.index(counted.dog.age),
-            sum(bits[breed] for breed in counted.dog.breeds),
-            BONUSES.index(counted.dog.dog_bonus),
+            SIZES.index(each.dog.size),
+            AGES.index(each.dog.age),
+            sum(bits[breed] for breed in each.dog.breeds),
+            BONUSES.index(each.dog.dog_bonus),
         )
-        for counted in dogs
+        for each in dogs
     ]
 
 
@@ -119,14 +117,18 @@ def _result(g: Town, seat: int) -> Result:
     return Result(
         placed=tuple(
             Placed(
-                _counted(g.pack, dog), data.homes[home], home, _counted(g.pack, other) if other >= 0 else None, points
+                _counted(g.pack, dog),
+                data.homes[home],
+                g.pack.first_home + home,
+                _counted(g.pack, other) if other >= 0 else None,
+                points,
             )
             for dog, home, other, points in g.homed[seat]
         ),
         kept=tuple(_counted(g.pack, dog) for dog in g.care[seat] if dog >= 0) if g.phase == OVER else (),
         kibble=g.bowl[seat],
         specialty=data.specialties[specialty] if specialty >= 0 else None,
-        specialty_card=specialty,
+        specialty_card=g.pack.first_specialty + specialty if specialty >= 0 else -1,
         side=g.side[seat],
         dare=seat in g.dare,
         fetch=g.fetch.index(seat) if seat in g.fetch else -1,
@@ -138,9 +140,9 @@ def _counted(pack: Cards, dog: int) -> Counted:
     return Counted(pack.data.dogs[dog], dog)
 
 
-def score(g: Town) -> Score:
+def score(g: Town, viewer: int | None = None) -> Score:
     """Everybody's ledger as if the game ended now. All of it lies open, so it is the same for every viewer."""
-    in_play = [(g.pack.awards[award], award) for award in g.awards]
+    in_play = [(g.pack.awards[award], g.pack.first_award + award) for award in g.awards]
     return score_results(results(g), in_play)
 
 
@@ -158,7 +160,7 @@ def track_points(g: Town, seat: int) -> int:
 
 
 def score_results(players: list[Result], in_play: list[tuple[Award, int]]) -> Score:
-    """The ledgers of these players with these awards (each with its place among the pack's awards). Ties share a place."""
+    """The ledgers of these players with these awards (each with its number in the card table). Ties share a place."""
     ledgers = [_ledger(player, in_play, players, seat) for seat, player in enumerate(players)]
     return Score(tuple(ledgers), places([(entry.total,) for entry in ledgers]))
 
@@ -168,7 +170,7 @@ def _ledger(player: Result, in_play: list[tuple[Award, int]], players: list[Resu
     for placed in player.placed:
         rows += _match_rows(placed)
     for award, number in in_play:
-        rows += _award_rows(award, FIRST_AWARD + number, player, players, seat)
+        rows += _award_rows(award, number, player, players, seat)
     if player.specialty is not None and player.side >= 0:
         rows.append(_specialty_row(player, player.specialty))
     rows.append(
@@ -187,9 +189,7 @@ def _ledger(player: Result, in_play: list[tuple[Award, int]], players: list[Resu
 def _match_rows(placed: Placed) -> list[Row]:
     dog, home = placed.dog.dog, placed.home
     text = f"{dog.name}, {home_title(home)}: {equation(dog, home)}"
-    cards = tuple(
-        card for card in (placed.dog.card, FIRST_HOME + placed.home_card if placed.home_card >= 0 else -1) if card >= 0
-    )
+    cards = tuple(card for card in (placed.dog.card, placed.home_card) if card >= 0)
     rows = [Row(f"match-{dog.id}", placed.points, text, "scoring-a-match", cards, "Matches")]
     if placed.companion is not None:
         other = placed.companion.dog
@@ -214,14 +214,12 @@ def _specialty_row(player: Result, card: Specialty) -> Row:
     found = listed([f"{number} {breed}" for number, breed in zip(counts, side, strict=True)])
     text = f"Specialty: {found}" + (", every breed found" if min(counts) > 0 else "")
     counted = [dog for dog in dogs if any(breed in side for breed in dog.dog.breeds)]
-    cards = (
-        _cards(counted) if player.specialty_card < 0 else (FIRST_SPECIALTY + player.specialty_card, *_cards(counted))
-    )
+    cards = _cards(counted) if player.specialty_card < 0 else (player.specialty_card, *_cards(counted))
     return Row("specialty", specialty_points(counts), text, "specialty-points", cards, "Specialty")
 
 
 def _cards(dogs: list[Counted]) -> tuple[int, ...]:
-    return tuple(counted.card for counted in dogs if counted.card >= 0)
+    return tuple(each.card for each in dogs if each.card >= 0)
 
 
 def _award_rows(award: Award, card: int, player: Result, players: list[Result], seat: int) -> list[Row]:
@@ -262,7 +260,7 @@ def end_value(award: EndOfGame, player: Result) -> int:
         case "most_dogs":
             return len(player.dogs())
         case "most_seniors":
-            return sum(counted.dog.age == "senior" for counted in player.dogs())
+            return sum(each.dog.age == "senior" for each in player.dogs())
 
 
 def _end_text(award: EndOfGame, value: int) -> str:
@@ -270,10 +268,10 @@ def _end_text(award: EndOfGame, value: int) -> str:
         case "all_breeds_both_sides":
             return "every breed of both sides found" if value else "not every breed of both sides found"
         case "fewest_wild_homes":
-            return count(value, "wild home")
+            return counted(value, "wild home")
         case "most_homes":
-            return count(value, "home")
+            return counted(value, "home")
         case "most_dogs":
-            return count(value, "dog")
+            return counted(value, "dog")
         case "most_seniors":
-            return count(value, "senior")
+            return counted(value, "senior")

@@ -27,7 +27,8 @@ from hearthside.games.to_the_dogs.cards import (
 )
 from hearthside.games.to_the_dogs.scoring import Counted, Placed, Result, score_results, traits
 from hearthside.games.to_the_dogs.state import KIBBLE
-from hearthside.games.to_the_dogs.words_cards import AWARD_TYPE, home_asks, listed
+from hearthside.games.to_the_dogs.words_cards import AWARD_TYPE, home_asks
+from hearthside.kernel.english import counted, listed
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.game import Sheet
 
@@ -71,6 +72,8 @@ class PaperMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     dog: str | PaperDog
     home: str | PaperHome
     companion: str | PaperDog | None = None
+    alone: str = ""
+    """Why a dog that cannot be alone has no companion."""
 
 
 class PaperPlayer(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -165,6 +168,14 @@ class Reader:
                     f"A companion has the size of its dog: {companion.dog.name} is {companion.dog.size}, "
                     f"{dog.dog.name} {dog.dog.size} - at `{path}.companion`."
                 )
+            if match.alone:
+                raise Problem(f"{dog.dog.name} has a companion and is not alone - at `{path}.alone`.")
+        elif match.alone and dog.dog.dog_bonus != "cant_be_alone":
+            raise Problem(f"{dog.dog.name} can be alone: no reason is needed - at `{path}.alone`.")
+        elif not match.alone and dog.dog.dog_bonus == "cant_be_alone":
+            raise Problem(
+                f"{dog.dog.name} can't be alone: name the `companion` that came along, or say under `alone` why none did - at `{path}`."
+            )
         return Placed(dog, home, card, companion, match_points(dog.dog, home))
 
     # Cards
@@ -218,7 +229,7 @@ class Reader:
         for place, home in enumerate(self.pack.data.homes):
             if given.lower() == home.id.lower():
                 self.once(home.id, f"The home {home.id}", path)
-                return home, place
+                return home, self.pack.first_home + place
         raise Problem(f"There is no home {given!r} - at `{path}`.")
 
     def specialty(self, given: str | PaperSpecialty | None, path: str) -> tuple[Specialty | None, int]:
@@ -229,7 +240,7 @@ class Reader:
         for place, card in enumerate(self.pack.data.specialties):
             if given.lower() == card.id.lower():
                 self.once(card.id, f"The specialty card {card.id}", path)
-                return card, place
+                return card, self.pack.first_specialty + place
         raise Problem(f"There is no specialty card {given!r} - at `{path}`.")
 
     def once(self, card: str, name: str, path: str) -> None:
@@ -254,13 +265,14 @@ class Reader:
     def award(self, given: str, path: str) -> tuple[Award, int]:
         for number, award in enumerate(self.pack.awards):
             if given.lower() in (award.id.lower(), award.name.lower()):
-                return award, number
+                return award, self.pack.first_award + number
         raise Problem(f"There is no award {given!r} - at `{path}`.")
 
     def earned(self, in_play: list[tuple[Award, int]], players: list[Result]) -> tuple[list[int], list[int], list[int]]:
         """Who earned the Dare, the places of the Fetch and the points of Match Multiplier.
 
-        What the file does not say follows from the collections where only one answer is possible.
+        What the file does not say follows from the collections: a set that is there was earned, and whoever else has reached
+        the number of the race has the next place. Only the order of several must be said.
         """
         listed_for: dict[str, list[int]] = {}
         for given, seats in self.paper.earned.items():
@@ -284,36 +296,53 @@ class Reader:
             elif isinstance(award, Fetch):
                 fetch = self.fetch(award, claimed, players, lasting)
             elif isinstance(award, InGame):
-                multiplier = claimed or []
+                multiplier = self.multiplier(award, claimed or [], players)
         return dare, fetch, multiplier
 
     def dare(self, award: Dare, claimed: list[int] | None, players: list[Result], lasting: bool) -> list[int]:
         progress = [awards.dare_progress(award, traits(player.collection())) for player in players]
-        if claimed is None:
-            return [seat for seat, (have, need) in enumerate(progress) if have >= need]
+        claimed = claimed or []
         self.no_twice(award, claimed)
         for seat in claimed:
             have, need = progress[seat]
             if lasting and have < need:
                 raise Problem(f"{self.names[seat]} cannot have earned {award.name}: the matches show {have} of {need}.")
-        return claimed
+        return claimed + [seat for seat, (have, need) in enumerate(progress) if have >= need and seat not in claimed]
 
     def fetch(self, award: Fetch, claimed: list[int] | None, players: list[Result], lasting: bool) -> list[int]:
         counts = [awards.fetch_count(award, traits(player.collection())) for player in players]
-        if claimed is None:
-            there = [seat for seat, number in enumerate(counts) if number >= award.number]
-            if len(there) > 1:
-                who = listed([self.names[seat] for seat in there])
-                raise Problem(f"{who} have all reached {award.name}: say under `$.earned` who was first.")
-            return there
+        claimed = claimed or []
         self.no_twice(award, claimed)
-        open_places = len(awards.fetch_places(award, len(players)))
-        if len(claimed) > open_places:
-            raise Problem(f"{award.name} has {open_places} places with {len(players)} players, not {len(claimed)}.")
+        places = len(awards.fetch_places(award, len(players)))
+        if len(claimed) > places:
+            raise Problem(f"{award.name} has {places} places with {len(players)} players, not {len(claimed)}.")
         for seat in claimed:
             if lasting and counts[seat] < award.number:
                 raise Problem(
                     f"{self.names[seat]} cannot have reached {award.name}: the matches show {counts[seat]} of {award.number} dogs."
+                )
+        more = [seat for seat, number in enumerate(counts) if number >= award.number and seat not in claimed]
+        if len(claimed) == places:
+            return claimed
+        if len(more) > 1:
+            who = listed([self.names[seat] for seat in more])
+            both = "both" if len(more) == 2 else "all"
+            first = "next" if claimed else "first"
+            raise Problem(f"{who} have {both} reached {award.name}: say under `$.earned` who was {first}.")
+        return claimed + more
+
+    def multiplier(self, award: InGame, claimed: list[int], players: list[Result]) -> list[int]:
+        """A point for the second dog of a turn and one for the third: no turns could have brought more than this."""
+        for seat, player in enumerate(players):
+            most = awards.most_multiplier_points(
+                sum(placed.companion is None for placed in player.placed),
+                sum(placed.companion is not None for placed in player.placed),
+            )
+            if claimed.count(seat) > most:
+                have = counted(claimed.count(seat), "point")
+                matches = counted(len(player.placed), "match", "matches")
+                raise Problem(
+                    f"{self.names[seat]} cannot have {have} of {award.name}: {matches} can bring {most} at most."
                 )
         return claimed
 

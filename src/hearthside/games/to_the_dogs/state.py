@@ -7,7 +7,7 @@ import msgspec
 
 from hearthside.games.to_the_dogs import awards
 from hearthside.games.to_the_dogs.actions import PLACES
-from hearthside.games.to_the_dogs.cards import HOMES, Cards
+from hearthside.games.to_the_dogs.cards import Cards, remember
 from hearthside.kernel.agenda import State
 from hearthside.kernel.rng import Rng
 
@@ -31,12 +31,16 @@ class Town(State):
         *("phase", "first", "turn", "piles", "left_out", "centre", "removed", "home_pile", "discards", "pool"),
         *("hands", "open_homes", "hand_size", "bowl", "bank", "care", "homed", "specialty", "side"),
         *("awards", "effect", "dare", "fetch", "once", "multiplier", "rehomed", "quiet", "finals"),
-        *("taken", "matched", "extra", "barred", "marked", "may_flip", "compelled", "owed"),
+        *("taken", "matched", "extra", "barred", "marked", "rich", "may_flip", "compelled", "owed"),
     )
+    __slots__ = ("pack", *fields)
 
-    def __init__(self, players: int, rng: Rng, pack: Cards) -> None:
+    def __init__(self, players: int, rng: Rng, pack: Cards, like: "Town | None" = None) -> None:
         super().__init__(players, rng)
         self.pack = pack
+        if like is not None:
+            self._copy(like)
+            return
         self.phase = PLAYING
         self.first = 0
         self.turn = 0
@@ -50,7 +54,7 @@ class Town(State):
         # Homes
         self.home_pile: list[int] = []
         self.discards: list[int] = []
-        self.pool: tuple[int, ...] = (0,) * HOMES
+        self.pool: tuple[int, ...] = (0,) * len(pack.data.homes)
         """For each home the number of the shuffle that last put it into the pile: what everybody can work out about hands."""
         self.hands: list[list[int]] = [[] for _ in range(players)]
         """Homes in hand, ascending."""
@@ -93,6 +97,8 @@ class Town(State):
         """Homes drawn by a size-only exchange this turn: they stay."""
         self.marked: list[int] = []
         """Homes being chosen, ascending; nobody else sees them before the choice is complete."""
+        self.rich = 0
+        """Homes drawn by Rich in Food this turn: as many are discarded before it ends."""
         self.may_flip = False
         self.compelled = False
         """The turn is a final one: matching is compulsory."""
@@ -100,49 +106,53 @@ class Town(State):
         """Matches still owed on a final turn."""
 
     def clone(self) -> "Town":
-        other = Town(self.players, self.rng.clone(), self.pack)
-        other.agenda = self.agenda[:]
-        other.phase = self.phase
-        other.first = self.first
-        other.turn = self.turn
-        other.piles = [pile[:] for pile in self.piles]
-        other.left_out = [dogs[:] for dogs in self.left_out]
-        other.centre = self.centre[:]
-        other.removed = self.removed[:]
-        other.home_pile = self.home_pile[:]
-        other.discards = self.discards[:]
-        other.pool = self.pool
-        other.hands = [hand[:] for hand in self.hands]
-        other.open_homes = self.open_homes[:]
-        other.hand_size = self.hand_size[:]
-        other.bowl = self.bowl[:]
-        other.bank = self.bank[:]
-        other.care = [dogs[:] for dogs in self.care]
-        other.homed = [homed[:] for homed in self.homed]
-        other.specialty = self.specialty[:]
-        other.side = self.side[:]
-        other.awards = self.awards
-        other.effect = self.effect
-        other.dare = self.dare[:]
-        other.fetch = self.fetch[:]
-        other.once = self.once[:]
-        other.multiplier = self.multiplier[:]
-        other.rehomed = self.rehomed[:]
-        other.quiet = self.quiet[:]
-        other.finals = self.finals
-        other.taken = self.taken[:]
-        other.matched = self.matched
-        other.extra = self.extra
-        other.barred = self.barred[:]
-        other.marked = self.marked[:]
-        other.may_flip = self.may_flip
-        other.compelled = self.compelled
-        other.owed = self.owed
-        return other
+        return Town(self.players, self.rng.clone(), self.pack, self)
+
+    def _copy(self, other: "Town") -> None:
+        """Become the same position; every list is one's own."""
+        self.agenda = other.agenda.copy()
+        self.phase = other.phase
+        self.first = other.first
+        self.turn = other.turn
+        self.piles = list(map(list.copy, other.piles))
+        self.left_out = list(map(list.copy, other.left_out))
+        self.centre = other.centre.copy()
+        self.removed = other.removed.copy()
+        self.home_pile = other.home_pile.copy()
+        self.discards = other.discards.copy()
+        self.pool = other.pool
+        self.hands = list(map(list.copy, other.hands))
+        self.open_homes = other.open_homes.copy()
+        self.hand_size = other.hand_size.copy()
+        self.bowl = other.bowl.copy()
+        self.bank = other.bank.copy()
+        self.care = list(map(list.copy, other.care))
+        self.homed = list(map(list.copy, other.homed))
+        self.specialty = other.specialty.copy()
+        self.side = other.side.copy()
+        self.awards = other.awards
+        self.effect = other.effect
+        self.dare = other.dare.copy()
+        self.fetch = other.fetch.copy()
+        self.once = other.once.copy()
+        self.multiplier = other.multiplier.copy()
+        self.rehomed = other.rehomed.copy()
+        self.quiet = other.quiet.copy()
+        self.finals = other.finals
+        self.taken = other.taken.copy()
+        self.matched = other.matched
+        self.extra = other.extra
+        self.barred = other.barred.copy()
+        self.marked = other.marked.copy()
+        self.rich = other.rich
+        self.may_flip = other.may_flip
+        self.compelled = other.compelled
+        self.owed = other.owed
 
     def tell(self, event: Callable[..., msgspec.Struct], *what: object) -> None:
         """Say what happened, and with which cards."""
         if self.events is not None:
+            remember(self.pack)
             self.events.append(event(*what, pack=self.pack.key))
 
     def set_awards(self, chosen: tuple[int, ...]) -> None:
@@ -167,21 +177,36 @@ class Town(State):
         """How many homes can be drawn: the pile, and the discards that would be shuffled into a new one."""
         return len(self.home_pile) + len(self.discards)
 
+    def pieces(self) -> list[str]:
+        """Dogs, homes and kibble, wherever they are."""
+        data = self.pack.data
+        dogs = [dog for dog in self.centre if dog >= 0] + self.removed
+        for size in range(3):
+            dogs += self.piles[size] + self.left_out[size]
+        homes = self.home_pile + self.discards
+        for seat in range(self.players):
+            dogs += [dog for dog in self.care[seat] if dog >= 0] + self.dogs_of(seat)
+            homes = homes + self.hands[seat] + [homed[1] for homed in self.homed[seat]]
+        kibble = [
+            f"kibble of seat {seat}" for seat in range(self.players) for _ in range(self.bowl[seat] + self.bank[seat])
+        ]
+        return [data.dogs[dog].id for dog in dogs] + [data.homes[home].id for home in homes] + kibble
+
 
 def greatest(pack: Cards, dogs: list[int], homes: list[int]) -> int:
     """The greatest number of these dogs (-1 is a free place) that can have a home of their own among these."""
-    return _greatest(pack.points, [dog for dog in dogs if dog >= 0], homes)
+    return _greatest(pack, [dog for dog in dogs if dog >= 0], homes)
 
 
-def _greatest(points: list[int], dogs: list[int], homes: list[int]) -> int:
+def _greatest(pack: Cards, dogs: list[int], homes: list[int]) -> int:
     if not dogs or not homes:
         return 0
-    base = dogs[0] * HOMES
+    fitting = pack.takes[dogs[0]]
     rest = dogs[1:]
-    best = _greatest(points, rest, homes)
+    best = _greatest(pack, rest, homes)
     for place, home in enumerate(homes):
         if best > len(rest):
             break
-        if points[base + home] >= 0:
-            best = max(best, 1 + _greatest(points, rest, homes[:place] + homes[place + 1 :]))
+        if home in fitting:
+            best = max(best, 1 + _greatest(pack, rest, homes[:place] + homes[place + 1 :]))
     return best

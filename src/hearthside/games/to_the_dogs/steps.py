@@ -1,6 +1,6 @@
 """A turn: one of four actions; then the next turn, an extra one, or the final phase."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from hearthside.games.to_the_dogs import awards, events, words_refusals
 from hearthside.games.to_the_dogs.actions import (
@@ -8,8 +8,6 @@ from hearthside.games.to_the_dogs.actions import (
     DONE,
     EXCHANGE,
     PASS,
-    REHOME,
-    TAKE,
     Collect,
     Exchange,
     Match,
@@ -18,11 +16,13 @@ from hearthside.games.to_the_dogs.actions import (
     Take,
 )
 from hearthside.games.to_the_dogs.state import CLOSED, FACE_UP, FINAL, OVER, PLAYING, Town, greatest
-from hearthside.games.to_the_dogs.steps_homes import DISCARD_DOWN, EXCHANGE_ACTION, collect_food
-from hearthside.games.to_the_dogs.steps_match import MATCH_MORE, check_once_only, match_dog, matches
+from hearthside.games.to_the_dogs.steps_homes import EXCHANGE_ACTION, RICH_IN_FOOD, DiscardDown, collect_food, is_rich
+from hearthside.games.to_the_dogs.steps_match import MATCH_MORE, match_dog, matches
 from hearthside.kernel.actions import Action
-from hearthside.kernel.agenda import Ask, Auto
+from hearthside.kernel.agenda import Ask, Auto, Step
+from hearthside.kernel.english import counted, listed
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.voice import Voice
 
 ORDINARY, EXTRA, LAST = range(3)
 """Kinds of turn."""
@@ -51,12 +51,18 @@ class BeginTurn(Auto):
             g.barred = []
         g.matched = 0
         g.may_flip = False
-        g.compelled = self.kind == LAST
-        g.owed = greatest(g.pack, g.care[seat], g.hands[seat]) if g.compelled else 0
-        g.tell(events.TurnBegan, seat, self.kind)
-        g.do(ACT[seat], END_TURN[seat])
-        if len(g.hands[seat]) > g.hand_size[seat]:
-            g.do(DISCARD_DOWN[seat])
+        if self.kind == LAST:
+            g.compelled = True
+            g.owed = greatest(g.pack, g.care[seat], g.hands[seat])
+        else:
+            g.compelled = False
+            g.owed = 0
+        if g.events is not None:
+            g.tell(events.TurnBegan, seat, self.kind)
+        g.agenda += WHOLE_TURN[seat]
+        excess = len(g.hands[seat]) - g.hand_size[seat]
+        if excess > 0:
+            g.agenda.append(DiscardDown(seat, excess))
 
 
 class Act(Ask):
@@ -91,45 +97,55 @@ class Act(Ask):
     def choose(self, g: Town, action: Action) -> None:
         """Any action but a match shows that nothing was owed; a re-dealt world must not owe anything then, either."""
         seat = self.seat
-        if isinstance(action, Match):
+        if type(action) is Match:
             match_dog(g, seat, action.place, action.home, False)
-        elif isinstance(action, Take):
+        elif type(action) is Take:
+            g.agenda.append(TAKE_MORE[seat])
             take_in(g, seat, action.dog)
-            g.do(TAKE_MORE[seat])
-        elif isinstance(action, Rehome):
+        elif type(action) is Rehome:
             rehome(g, seat, action.dog)
             if g.compelled:
                 g.owed = greatest(g.pack, g.care[seat], g.hands[seat])
             g.do(MATCH_MORE[seat])
-        elif isinstance(action, Collect):
+        elif type(action) is Collect:
             g.compelled = False
             collect_food(g, seat, len(g.hands[seat]))
-            check_once_only(g, seat)
-        elif isinstance(action, Exchange):
+            if is_rich(g, seat):
+                g.do(RICH_IN_FOOD[seat])
+        elif type(action) is Exchange:
             g.compelled = False
-            g.tell(events.ExchangeBegan, seat)
-            if g.effect == awards.HOMEMAKER:
-                g.do(CHECK_REWARD[seat])
-            g.do(EXCHANGE_ACTION[seat])
+            if g.events is not None:
+                g.tell(events.ExchangeBegan, seat)
+            g.agenda.append(EXCHANGE_ACTION[seat])
         else:
             assert isinstance(action, Pass)
             g.compelled = False
             g.tell(events.Passed, seat)
 
-    def refuse(self, g: Town, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else words_refusals.acting(g, self.seat, action)
+    def why_not(self, g: Town, action: Action) -> Refusal:
+        return words_refusals.acting(g, self.seat, action, bool(matches(g, self.seat)))
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if self.seat != voice.you:
+            return f"{voice.who(self.seat)} is {'playing a final turn' if view.compelled else 'choosing an action'}."
+        if view.owed:
+            return f"Your final turn: you must make {counted(view.owed, 'match', 'matches')}."
+        if "pass" in view.may:
+            return "Your turn: there is nothing you can do, so pass."
+        can = listed([words for tag, words in WAYS.items() if tag in view.may], "or")
+        if view.compelled:
+            return f"Your final turn: no dog in your care can be matched, so {can}."
+        return f"Your turn: {can}."
 
 
-class CheckReward(Auto):
-    """Homes that could not be drawn before may come with an exchange, so the hand can grow to six here, too."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, g: Town) -> None:
-        check_once_only(g, self.seat)
+WAYS = {
+    "take": "take in dogs",
+    "match": "match dogs",
+    "rehome": "take back a dog",
+    "collect": "collect food",
+    "exchange": "exchange homes",
+}
+"""The actions of a turn in words, in the order of the rules."""
 
 
 # Taking in dogs
@@ -140,29 +156,45 @@ def takes(g: Town, seat: int) -> list[Action]:
     bowl = g.bowl[seat]
     if bowl < g.pack.cheapest or -1 not in g.care[seat]:
         return []
+    take = g.pack.actions.take
+    if bowl >= g.pack.dearest and -1 not in g.centre:
+        return [*map(g.pack.actions.taking, g.centre)]
     cost = g.pack.cost
-    return [TAKE[dog] for dog in g.centre if dog >= 0 and cost[dog] <= bowl]
+    return [take[dog] for dog in g.centre if dog >= 0 and cost[dog] <= bowl]
 
 
 def take_in(g: Town, seat: int, dog: int) -> None:
-    """The dog is fed from the bowl, its kibble going back to the bank, and moves in; the pile of its size replaces it at once."""
+    """The dog is fed from the bowl, its kibble going back to the bank, and moves in. Its pile replaces it at once; when none
+    is left in the centre, it closes."""
     kibble = g.pack.cost[dog]
     g.bowl[seat] -= kibble
     g.bank[seat] += kibble
     care = g.care[seat]
     care[care.index(-1)] = dog
     g.taken.append(dog)
-    g.tell(events.TookIn, seat, dog, kibble)
+    if g.events is not None:
+        g.tell(events.TookIn, seat, dog, kibble)
     place = g.centre.index(dog)
-    pile = g.piles[place // FACE_UP]
-    if pile:
-        g.centre[place] = pile.pop()
-        g.tell(events.DogArrived, g.centre[place])
-    else:
-        g.centre[place] = -1
-        if max(g.centre) < 0:
-            g.phase = CLOSED
-            g.tell(events.CentreEmptied, seat)
+    g.centre[place] = -1
+    if g.piles[place // FACE_UP]:
+        g.agenda.append(REFILL[place])
+    elif max(g.centre) < 0:
+        g.phase = CLOSED
+        g.tell(events.CentreEmptied, seat)
+
+
+class Refill(Auto):
+    """The top dog of the pile of its size comes to a place of the centre."""
+
+    fields: ClassVar[tuple[str, ...]] = ("place",)
+
+    def __init__(self, place: int) -> None:
+        self.place = place
+
+    def run(self, g: Town) -> None:
+        g.centre[self.place] = g.piles[self.place // FACE_UP].pop()
+        if g.events is not None:
+            g.tell(events.DogArrived, g.centre[self.place])
 
 
 class TakeMore(Ask):
@@ -188,14 +220,23 @@ class TakeMore(Ask):
         return options
 
     def choose(self, g: Town, action: Action) -> None:
-        if isinstance(action, Take):
+        if type(action) is Take:
+            g.agenda.append(self)
             take_in(g, self.seat, action.dog)
-            g.do(self)
-        elif isinstance(action, Match):
+        elif type(action) is Match:
             match_dog(g, self.seat, action.place, action.home, True)
 
-    def refuse(self, g: Town, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else words_refusals.taking(g, self.seat, action)
+    def why_not(self, g: Town, action: Action) -> Refusal:
+        return words_refusals.taking(g, self.seat, action)
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if self.seat != voice.you:
+            return f"{voice.who(self.seat)} is taking in dogs."
+        bowl = f"your bowl holds {view.players[self.seat].bowl} kibble"
+        if "match" not in view.may:
+            return f"You may take in another dog or finish; {bowl}." if "take" in view.may else "Finish the turn."
+        more = f"match the dog you took in, take in another ({bowl}) or leave it"
+        return f"You may {more if 'take' in view.may else 'match the dog you took in or leave it'}."
 
 
 # Taking back a dog
@@ -205,7 +246,7 @@ def rehomes(g: Town, seat: int) -> list[Action]:
     """Second Chance: once per game any homed dog without a companion, if there is a free place for it."""
     if g.rehomed[seat] >= 0 or -1 not in g.care[seat]:
         return []
-    return [REHOME[dog] for dog, _, companion, _ in g.homed[seat] if companion < 0]
+    return [g.pack.actions.rehome[dog] for dog, _, companion, _ in g.homed[seat] if companion < 0]
 
 
 def rehome(g: Town, seat: int, dog: int) -> None:
@@ -226,7 +267,7 @@ def rehome(g: Town, seat: int, dog: int) -> None:
 
 
 class EndTurn(Auto):
-    """Too many homes are discarded. Then an extra turn comes at once, or the next player's. An empty centre, or a quiet town, brings the final turns.
+    """Homes too many are discarded. Then an extra turn comes at once, or the next player's. An empty centre, or a quiet town, brings the final turns.
 
     Everybody has one final turn, clockwise; the player whose turn ended the open phase has the last of them.
     """
@@ -238,9 +279,13 @@ class EndTurn(Auto):
 
     def run(self, g: Town) -> None:
         seat = self.seat
-        if len(g.hands[seat]) > g.hand_size[seat]:
-            g.do(DISCARD_DOWN[seat], self)
-            return
+        hand = len(g.hands[seat])
+        if g.rich or hand > g.hand_size[seat]:
+            excess = max(hand - g.hand_size[seat], min(g.rich, hand))
+            g.rich = 0
+            if excess:
+                g.do(DiscardDown(seat, excess), self)
+                return
         if g.taken or g.matched:
             g.quiet = [0] * g.players
         else:
@@ -251,7 +296,7 @@ class EndTurn(Auto):
             return
         if g.phase == PLAYING:
             if g.quiet[seat] < QUIET_TURNS or min(g.quiet) < QUIET_TURNS:
-                TURN[g.after(seat)][ORDINARY].run(g)
+                TURN[(seat + 1) % g.players][ORDINARY].run(g)
                 return
             close_quiet_town(g)
         if g.phase == CLOSED:
@@ -287,7 +332,9 @@ class EndGame(Auto):
 
 ACT = [Act(seat) for seat in range(4)]
 TAKE_MORE = [TakeMore(seat) for seat in range(4)]
-CHECK_REWARD = [CheckReward(seat) for seat in range(4)]
+REFILL = [Refill(place) for place in range(3 * FACE_UP)]
 END_TURN = [EndTurn(seat) for seat in range(4)]
+WHOLE_TURN: list[list[Step]] = [[END_TURN[seat], ACT[seat]] for seat in range(4)]
+"""As it lies on the agenda: the last comes first."""
 TURN = [[BeginTurn(seat, kind) for kind in range(3)] for seat in range(4)]
 END_GAME = EndGame()

@@ -1,18 +1,24 @@
 """Homes and food: drawing, discarding, exchanging, collecting."""
 
 from bisect import insort
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from hearthside.games.to_the_dogs import events, words_refusals
-from hearthside.games.to_the_dogs.actions import DONE, MARK, Mark
-from hearthside.games.to_the_dogs.state import Town, greatest
+from hearthside.games.to_the_dogs import awards, events, words_refusals
+from hearthside.games.to_the_dogs.actions import DONE, Mark
+from hearthside.games.to_the_dogs.cards import IN_GAME
+from hearthside.games.to_the_dogs.state import FINAL, Town, greatest
 from hearthside.kernel.actions import Action
-from hearthside.kernel.agenda import Ask
+from hearthside.kernel.agenda import Ask, Auto, Pick
+from hearthside.kernel.english import counted
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.voice import Voice
 
 
-def draw_until(g: Town, seat: int, number: int) -> list[int]:
-    """Draw homes until the hand has so many. An empty pile is made anew of the discards; without discards nothing is drawn."""
+def draw_until(g: Town, seat: int, number: int, last: bool = False) -> list[int]:
+    """Draw homes until the hand has so many. An empty pile is made anew of the discards; without discards nothing is drawn.
+
+    ``last`` when the game ends with it.
+    """
     hand = g.hands[seat]
     drawn: list[int] = []
     while len(hand) < number:
@@ -24,7 +30,7 @@ def draw_until(g: Town, seat: int, number: int) -> list[int]:
         insort(hand, home)
         drawn.append(home)
     if drawn and g.events is not None:
-        g.tell(events.HomesDrawn, seat, len(drawn), tuple(sorted(drawn)))
+        g.tell(events.HomesDrawn, seat, len(drawn), tuple(sorted(drawn)), last)
     return drawn
 
 
@@ -61,100 +67,211 @@ def give_up_marked(g: Town, seat: int) -> list[int]:
     return given
 
 
-def collect_food(g: Town, seat: int, kibble: int) -> None:
-    """Kibble goes from one's bank into one's bowl, never more than the bank holds."""
+def collect_food(g: Town, seat: int, kibble: int, dog: int = -1, award: int = -1) -> None:
+    """Kibble goes from one's bank into one's bowl, never more than the bank holds; a dog or an award may be the cause."""
+    wanted = kibble
     kibble = min(kibble, g.bank[seat])
     g.bank[seat] -= kibble
     g.bowl[seat] += kibble
-    g.tell(events.FoodCollected, seat, kibble)
+    if g.events is not None:
+        g.tell(events.FoodCollected, seat, kibble, wanted, dog, award)
 
 
-class DiscardDown(Ask):
-    """Before one's first turn the hand is discarded down to three homes; homes beyond the hand size go when a turn ends.
+# Rewards that work once
 
-    The homes are chosen one after another and go together; nobody sees them before.
-    """
+
+def homemaker(g: Town, seat: int, number: int) -> None:
+    """Where Homemaker lies: it pays the first time a hand grows to six; the draw that follows is to bring it to ``number``, if it can."""
+    if seat not in g.once:
+        grown = min(number, len(g.hands[seat]) + g.replaceable())
+        if grown >= awards.HOMEMAKER_HAND:
+            g.once.append(seat)
+            g.tell(events.RewardUsed, seat, g.awards[IN_GAME])
+            collect_food(g, seat, awards.HOMEMAKER_FOOD, award=g.awards[IN_GAME])
+
+
+def is_rich(g: Town, seat: int) -> bool:
+    """Rich in Food: the bowl holds ten kibble for the first time."""
+    return g.effect == awards.RICH_IN_FOOD and g.bowl[seat] >= awards.RICH_BOWL and seat not in g.once
+
+
+class RichInFood(Auto):
+    """Three homes are drawn; as many as were drawn are discarded before the turn ends."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
 
+    def run(self, g: Town) -> None:
+        g.once.append(self.seat)
+        g.tell(events.RewardUsed, self.seat, g.awards[IN_GAME])
+        g.rich = len(draw_until(g, self.seat, len(g.hands[self.seat]) + awards.RICH_HOMES))
+
+
+# Giving up homes
+
+
+class DiscardDown(Ask):
+    """Before one's first turn the hand is discarded down to three homes; homes too many go when a turn ends, also those
+    Rich in Food asks for.
+
+    The homes are chosen one after another and go together; nobody sees them before.
+    """
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "number")
+
+    def __init__(self, seat: int, number: int) -> None:
+        self.seat = seat
+        self.number = number
+
     def options(self, g: Town) -> list[Action]:
-        hand = g.hands[self.seat]
-        left = len(hand) - g.hand_size[self.seat] - len(g.marked)
+        rest = self.rest(g)
+        left = self.number - len(g.marked)
+        return [g.pack.actions.mark[home] for home in rest[: len(rest) - left + 1]]
+
+    def rest(self, g: Town) -> list[int]:
+        """The homes that can still be marked, being marked in ascending order."""
         last = g.marked[-1] if g.marked else -1
-        rest = [home for home in hand if home > last]
-        return [MARK[home] for home in rest[: len(rest) - left + 1]]
+        return [home for home in g.hands[self.seat] if home > last]
+
+    def pick(self, g: Town) -> Pick:
+        left = self.number - len(g.marked)
+        return Pick([g.pack.actions.mark[home] for home in self.rest(g)], left, left)
 
     def choose(self, g: Town, action: Mark) -> None:
         g.marked.append(action.home)
         g.tell(events.HomeMarked, self.seat, action.home)
-        if len(g.hands[self.seat]) - len(g.marked) > g.hand_size[self.seat]:
+        if len(g.marked) < self.number:
             g.do(self)
         else:
             g.discards += give_up_marked(g, self.seat)
 
-    def refuse(self, g: Town, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else words_refusals.discarding(g, self.seat, action)
+    def why_not(self, g: Town, action: Action) -> Refusal:
+        return words_refusals.discarding(g, self.seat, action, self.number)
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if self.seat != voice.you:
+            return f"{voice.who(self.seat)} is discarding {counted(self.number, 'home')}."
+        left = self.number - len(view.marked)
+        more = "more" if view.marked else f"of your {view.players[self.seat].hand_count}"
+        return f"Discard {left} {more} homes." if left > 1 or not view.marked else "Discard one more home."
+
+    def public(self) -> tuple[int, ...]:
+        return (self.number,)
 
 
 class ExchangeHomes(Ask):
     """Discard any number of homes and draw as many: as a turn's action, or as the bonus of a size-only home.
 
-    The bonus may be declined, and bars the homes it drew from a second exchange in the same turn.
+    The bonus may be declined, and bars the homes it drew from a second exchange in the same turn. Once as many homes are
+    marked as can be, the exchange is complete by itself.
     """
 
     fields: ClassVar[tuple[str, ...]] = ("seat", "bonus")
-    follow: ClassVar[bool] = True  # previews look through it to the awards of the match
 
     def __init__(self, seat: int, bonus: bool) -> None:
         self.seat = seat
         self.bonus = bonus
 
     def options(self, g: Town) -> list[Action]:
-        replaceable = len(g.home_pile) + len(g.discards)
-        hand = g.hands[self.seat]
-        if not replaceable:
+        if not g.home_pile and not g.discards:
             return []  # as everybody can tell, so that being asked tells nothing
         marked = g.marked
-        last = marked[-1] if marked else -1
-        rest = [home for home in hand if home > last] if len(marked) < replaceable else []
-        if g.barred:
-            rest = [home for home in rest if home not in g.barred]
-        if g.owed:
-            rest = [home for home in rest if self.keeps_promise(g, home)]
-        options: list[Action] = [MARK[home] for home in rest]
-        if self.bonus or marked:
+        homes = self.rest(g) if marked or g.owed or g.barred else g.hands[self.seat]
+        options: list[Action] = [*map(g.pack.actions.marking, homes)]
+        if marked or self.bonus:
             options.append(DONE)
         return options
 
-    def keeps_promise(self, g: Town, home: int) -> bool:
+    def rest(self, g: Town) -> list[int]:
+        """The homes that can still be marked, in ascending order; in any order where owed matches need some of them."""
+        if g.owed:
+            return self.rest_while_owing(g)
+        last = g.marked[-1] if g.marked else -1
+        rest = [home for home in g.hands[self.seat] if home > last]
+        return [home for home in rest if home not in g.barred] if g.barred else rest
+
+    def rest_while_owing(self, g: Town) -> list[int]:
         """On a final turn no home may go that an owed match needs."""
-        hand = [h for h in g.hands[self.seat] if h != home and h not in g.marked]
-        return greatest(g.pack, g.care[self.seat], hand) >= g.owed
+        if len(g.marked) == g.replaceable():
+            return []
+        kept = [home for home in g.hands[self.seat] if home not in g.marked]
+        dogs = g.care[self.seat]
+        return [
+            home
+            for home in kept
+            if home not in g.barred and greatest(g.pack, dogs, [h for h in kept if h != home]) >= g.owed
+        ]
+
+    def most(self, g: Town) -> int:
+        """How many homes can be exchanged at most, where none is needed for a match: as many as can be drawn."""
+        hand = g.hands[self.seat]
+        free = len(hand) if not g.barred else sum(home not in g.barred for home in hand)
+        left = g.replaceable()
+        return min(free, left)
+
+    def pick(self, g: Town) -> Pick | None:
+        rest = self.rest(g)
+        if g.owed or not rest:
+            return None
+        most = min(len(rest), self.most(g) - len(g.marked))
+        done = DONE if self.bonus or g.marked or most > 1 else None
+        return Pick([g.pack.actions.mark[home] for home in rest], 0 if self.bonus or g.marked else 1, most, done)
 
     def choose(self, g: Town, action: Action) -> None:
-        if isinstance(action, Mark):
-            g.marked.append(action.home)
-            g.tell(events.HomeMarked, self.seat, action.home)
-            g.do(self)
-        elif g.marked:
-            hand = g.hands[self.seat]
-            before = len(hand)
+        if type(action) is Mark:
+            insort(g.marked, action.home)
+            if g.events is not None:
+                g.tell(events.HomeMarked, self.seat, action.home)
+            if self.rest(g) if g.owed else len(g.marked) < self.most(g):
+                g.agenda.append(self)
+                return
+        if g.marked:
+            number = max(len(g.hands[self.seat]), g.hand_size[self.seat])
             given = give_up_marked(g, self.seat)
-            drawn = draw_until(g, self.seat, max(before, g.hand_size[self.seat]))
-            g.discards += given
-            if self.bonus:
-                g.barred += drawn
+            if g.effect == awards.HOMEMAKER:
+                homemaker(g, self.seat, number)
+            g.agenda.append(DrawExchanged(self.seat, self.bonus, tuple(given), number))
 
-    def refuse(self, g: Town, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else words_refusals.exchanging(g, self.seat, action, self.bonus)
+    def why_not(self, g: Town, action: Action) -> Refusal:
+        return words_refusals.exchanging(g, self.seat, action, self.bonus)
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if self.seat != voice.you:
+            return f"{voice.who(self.seat)} is exchanging homes."
+        if view.marked:
+            return f"Mark more homes to exchange, or exchange the {counted(len(view.marked), 'home')} you have marked."
+        if not self.bonus:
+            return "Mark the homes to exchange, at least one."
+        if "mark" in view.may:
+            return "You may exchange any homes of your hand for a home that asks for a size only."
+        return "None of your homes can be exchanged now: go on."
 
     def public(self) -> tuple[int, ...]:
         return (int(self.bonus),)
 
 
-DISCARD_DOWN = [DiscardDown(seat) for seat in range(4)]
+class DrawExchanged(Auto):
+    """As many homes are drawn as were given up, which are set aside until then; homes that could not be drawn earlier come
+    with them."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "bonus", "given", "number")
+
+    def __init__(self, seat: int, bonus: bool, given: tuple[int, ...], number: int) -> None:
+        self.seat = seat
+        self.bonus = bonus
+        self.given = given
+        self.number = number
+
+    def run(self, g: Town) -> None:
+        last = not self.bonus and g.phase == FINAL and g.finals == 1 and not g.extra
+        drawn = draw_until(g, self.seat, self.number, last)
+        g.discards += self.given
+        if self.bonus:
+            g.barred += drawn
+
+
+RICH_IN_FOOD = [RichInFood(seat) for seat in range(4)]
 EXCHANGE_ACTION = [ExchangeHomes(seat, False) for seat in range(4)]
 EXCHANGE_BONUS = [ExchangeHomes(seat, True) for seat in range(4)]

@@ -1,25 +1,34 @@
-"""Matching a dog with a home, in the order of the rules: home, score, new home, dog bonus, exchange, awards, flip."""
+"""Matching a dog with a home: what is certain first (the score, food, awards), then what chance brings."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from hearthside.games.to_the_dogs import awards, events, words_refusals
-from hearthside.games.to_the_dogs.actions import DONE, FLIP, MATCH, Flip, Match
+from hearthside.games.to_the_dogs.actions import DONE, FLIP, Flip, Match
 from hearthside.games.to_the_dogs.cards import (
     CANT_BE_ALONE,
     DARE,
     FETCH,
     FOOD_MOTIVATED,
-    HOMES,
     IN_GAME,
     LUCKY_DOG,
     NEW_HOME_CARD,
     SIZE_ONLY,
 )
 from hearthside.games.to_the_dogs.state import Town, greatest
-from hearthside.games.to_the_dogs.steps_homes import EXCHANGE_BONUS, collect_food, draw_until, leave_hand
+from hearthside.games.to_the_dogs.steps_homes import (
+    EXCHANGE_BONUS,
+    RICH_IN_FOOD,
+    collect_food,
+    draw_until,
+    homemaker,
+    is_rich,
+    leave_hand,
+)
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto
+from hearthside.kernel.english import counted, listed
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.voice import Voice
 
 FOOD_MOTIVATED_KIBBLE = 5
 
@@ -29,13 +38,15 @@ def matches(g: Town, seat: int) -> list[Action]:
     the owed number of matches possible."""
     options: list[Action] = []
     hand = g.hands[seat]
-    offset = 0
-    for dog in g.care[seat]:
+    takes = g.pack.takes
+    for place, dog in enumerate(g.care[seat]):
         if dog >= 0:
-            fitting = g.pack.takes[dog]
+            fitting = takes[dog]
             if not fitting.isdisjoint(hand):
-                options += [MATCH[offset + home] for home in hand if home in fitting]
-        offset += HOMES
+                pairs = g.pack.actions.match[place]
+                for home in hand:
+                    if home in fitting:
+                        options.append(pairs[home])
     if g.owed > 1:
         return [option for option in options if isinstance(option, Match) and keeps_promise(g, seat, option)]
     return options
@@ -51,82 +62,56 @@ def keeps_promise(g: Town, seat: int, pair: Match) -> bool:
 def match_dog(g: Town, seat: int, place: int, home: int, single: bool) -> None:
     """The home goes behind the dog, the dog next to the player home card, and the match is scored.
 
-    The rest follows in order: a new home, the dog's bonus, the exchange of a size-only home, the awards, perhaps another match.
+    What chance decides follows: a companion, new homes, the exchange of a size-only home; then perhaps another match.
     """
     dog = g.care[seat][place]
-    points = g.pack.points[dog * HOMES + home]
+    points = g.pack.points[dog][home]
     g.care[seat][place] = -1
     leave_hand(g, seat, home)
     g.homed[seat].append((dog, home, -1, points))
-    g.matched += 1
     g.may_flip = True
     if g.owed:
         g.owed -= 1
-    g.tell(events.DogMatched, seat, dog, home, points)
-    more = MATCH_NO_MORE[seat] if single else MATCH_MORE[seat]
+    if g.events is not None:
+        g.tell(events.DogMatched, seat, dog, home, points)
+    draws = dog_bonus(g, seat, dog)
+    if g.effect == awards.HOMEMAKER:
+        homemaker(g, seat, max(len(g.hands[seat]) + draws, g.hand_size[seat]))
+    count_dog(g, seat)
+    agenda = g.agenda
+    agenda.append(MATCH_NO_MORE[seat] if single else MATCH_MORE[seat])
+    if is_rich(g, seat):
+        agenda.append(RICH_IN_FOOD[seat])
     if g.pack.kind[home] == SIZE_ONLY:
-        g.do(REPLACE_HOME[seat], DOG_BONUS[seat], EXCHANGE_BONUS[seat], TOWN_AWARDS[seat], more)
-    else:
-        g.do(REPLACE_HOME[seat], DOG_BONUS[seat], TOWN_AWARDS[seat], more)
+        agenda.append(EXCHANGE_BONUS[seat])
+    agenda.append(NEW_HOMES[seat][draws])
+    if g.pack.bonus[dog] == CANT_BE_ALONE and g.rehomed[seat] != dog:
+        agenda.append(COMPANION[seat])
 
 
-class ReplaceHome(Auto):
-    """A new home is drawn for the one just used; homes that could not be drawn earlier come with it."""
+def dog_bonus(g: Town, seat: int, dog: int) -> int:
+    """The matched dog gives its bonus, unless it was taken back and is matched a second time; how many homes will be drawn.
 
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, g: Town) -> None:
-        draw_until(g, self.seat, max(len(g.hands[self.seat]) + 1, g.hand_size[self.seat]))
-
-
-class DogBonus(Auto):
-    """The matched dog gives its bonus, unless it was taken back and is matched a second time."""
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def run(self, g: Town) -> None:
-        seat = self.seat
-        dog = g.homed[seat][-1][0]
-        if g.rehomed[seat] == dog:
-            return
-        bonus = g.pack.bonus[dog]
-        if bonus == FOOD_MOTIVATED:
-            collect_food(g, seat, FOOD_MOTIVATED_KIBBLE)
-        elif bonus == NEW_HOME_CARD:
-            g.hand_size[seat] += 1
-            g.tell(events.HandGrew, seat, g.hand_size[seat])
-            draw_until(g, seat, max(len(g.hands[seat]) + 1, g.hand_size[seat]))
-        elif bonus == CANT_BE_ALONE:
-            companion_comes(g, seat)
-        else:
-            assert bonus == LUCKY_DOG
-            g.extra += 1
-            g.tell(events.ExtraTurnEarned, seat, dog)
+    One home replaces the one used, another comes with a New Home Card.
+    """
+    bonus = g.pack.bonus[dog] if g.rehomed[seat] != dog else -1
+    if bonus == FOOD_MOTIVATED:
+        collect_food(g, seat, FOOD_MOTIVATED_KIBBLE, dog=dog)
+    elif bonus == NEW_HOME_CARD:
+        g.hand_size[seat] += 1
+        g.tell(events.HandGrew, seat, g.hand_size[seat])
+        return 2
+    elif bonus == LUCKY_DOG:
+        g.extra += 1
+        g.tell(events.ExtraTurnEarned, seat, dog)
+    return 1
 
 
-def companion_comes(g: Town, seat: int) -> None:
+class Companion(Auto):
     """A dog that cannot be alone brings the top dog of the pile of its size, or else one that was left out of the game.
 
     The companion scores its base points and nothing more. Only a pack of one's own can run out of both.
     """
-    dog, home, _, points = g.homed[seat][-1]
-    size = g.pack.size[dog]
-    source = g.piles[size] or g.left_out[size]
-    if source:
-        companion = source.pop()
-        g.homed[seat][-1] = (dog, home, companion, points)
-        g.matched += 1
-        g.tell(events.CompanionCame, seat, dog, companion, g.pack.base[companion])
-
-
-class TownAwards(Auto):
-    """After each match the Dare is checked, then the Fetch, then the in-game award."""
 
     fields: ClassVar[tuple[str, ...]] = ("seat",)
 
@@ -135,15 +120,43 @@ class TownAwards(Auto):
 
     def run(self, g: Town) -> None:
         seat = self.seat
+        dog, home, _, points = g.homed[seat][-1]
+        size = g.pack.size[dog]
+        source = g.piles[size] or g.left_out[size]
+        if source:
+            companion = source.pop()
+            g.homed[seat][-1] = (dog, home, companion, points)
+            g.tell(events.CompanionCame, seat, dog, companion, g.pack.base[companion])
+            count_dog(g, seat)
+
+
+class NewHomes(Auto):
+    """New homes are drawn for the one just used; homes that could not be drawn earlier come with them."""
+
+    fields: ClassVar[tuple[str, ...]] = ("seat", "number")
+
+    def __init__(self, seat: int, number: int) -> None:
+        self.seat = seat
+        self.number = number
+
+    def run(self, g: Town) -> None:
+        draw_until(g, self.seat, max(len(g.hands[self.seat]) + self.number, g.hand_size[self.seat]))
+
+
+def count_dog(g: Town, seat: int) -> None:
+    """One dog more was matched, a companion included: the Dare is checked, then the Fetch, then Match Multiplier."""
+    g.matched += 1
+    fewest = g.pack.fewest
+    number = 2 * len(g.homed[seat])
+    if number >= fewest[g.awards[DARE]] or number >= fewest[g.awards[FETCH]]:
         dogs = g.dogs_of(seat)
-        if len(dogs) >= g.pack.fewest[g.awards[DARE]] and seat not in g.dare:
+        number = len(dogs)
+        if number >= fewest[g.awards[DARE]] and seat not in g.dare:
             check_dare(g, seat, dogs)
-        if len(dogs) >= g.pack.fewest[g.awards[FETCH]] and seat not in g.fetch:
+        if number >= fewest[g.awards[FETCH]] and seat not in g.fetch:
             check_fetch(g, seat, dogs)
-        if g.effect == awards.MATCH_MULTIPLIER:
-            check_multiplier(g, seat)
-        else:
-            check_once_only(g, seat)
+    if g.effect == awards.MATCH_MULTIPLIER:
+        check_multiplier(g, seat)
 
 
 def check_dare(g: Town, seat: int, dogs: list[int]) -> None:
@@ -167,24 +180,10 @@ def check_fetch(g: Town, seat: int, dogs: list[int]) -> None:
 
 def check_multiplier(g: Town, seat: int) -> None:
     """Match Multiplier: a point when the second dog of a turn is matched, another with the third; a pair counts as two."""
-    dogs = 2 if g.homed[seat][-1][2] >= 0 else 1
-    points = awards.multiplier_points(g.matched) - awards.multiplier_points(g.matched - dogs)
+    points = awards.multiplier_points(g.matched) - awards.multiplier_points(g.matched - 1)
     if points:
         g.multiplier[seat] += points
         g.tell(events.MultiplierEarned, seat, g.awards[IN_GAME], points)
-
-
-def check_once_only(g: Town, seat: int) -> None:
-    """Homemaker: the hand grew to six homes. Rich in Food: the bowl holds ten kibble. Each works once for a player."""
-    if g.effect == awards.HOMEMAKER:
-        if len(g.hands[seat]) >= awards.HOMEMAKER_HAND and seat not in g.once:
-            g.once.append(seat)
-            g.tell(events.RewardUsed, seat, g.awards[IN_GAME])
-            collect_food(g, seat, awards.HOMEMAKER_FOOD)
-    elif g.effect == awards.RICH_IN_FOOD and g.bowl[seat] >= awards.RICH_BOWL and seat not in g.once:
-        g.once.append(seat)
-        g.tell(events.RewardUsed, seat, g.awards[IN_GAME])
-        draw_until(g, seat, len(g.hands[seat]) + awards.RICH_HOMES)
 
 
 class MatchMore(Ask):
@@ -215,23 +214,34 @@ class MatchMore(Ask):
         return options
 
     def choose(self, g: Town, action: Action) -> None:
-        if isinstance(action, Match):
+        if type(action) is Match:
             match_dog(g, self.seat, action.place, action.home, False)
-        elif isinstance(action, Flip):
+        elif type(action) is Flip:
             g.may_flip = False
             g.side[self.seat] = 1 - g.side[self.seat]
             g.tell(events.SpecialtyFlipped, self.seat, g.specialty[self.seat], g.side[self.seat])
-            g.do(self)
+            g.agenda.append(self)
 
-    def refuse(self, g: Town, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else words_refusals.matching(g, self.seat, action, self.single)
+    def why_not(self, g: Town, action: Action) -> Refusal:
+        can_match = not self.single and bool(matches(g, self.seat))
+        return words_refusals.matching(g, self.seat, action, self.single, can_match)
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if self.seat != voice.you:
+            return f"{voice.who(self.seat)} is matching dogs."
+        if view.owed:
+            return f"Final turn: you must make {counted(view.owed, 'more match', 'more matches')}."
+        if not view.matched:
+            return "Now match a dog."
+        ways = {"match": "match another dog", "flip": "turn your specialty card", "done": "finish"}
+        can = listed([words for tag, words in ways.items() if tag in view.may], "or")
+        return f"You may {can}." if len(view.may) > 1 else "There is nothing more to match: finish."
 
     def public(self) -> tuple[int, ...]:
         return (int(self.single),)
 
 
-REPLACE_HOME = [ReplaceHome(seat) for seat in range(4)]
-DOG_BONUS = [DogBonus(seat) for seat in range(4)]
-TOWN_AWARDS = [TownAwards(seat) for seat in range(4)]
+COMPANION = [Companion(seat) for seat in range(4)]
+NEW_HOMES = [[NewHomes(seat, number) for number in range(3)] for seat in range(4)]
 MATCH_MORE = [MatchMore(seat, False) for seat in range(4)]
 MATCH_NO_MORE = [MatchMore(seat, True) for seat in range(4)]

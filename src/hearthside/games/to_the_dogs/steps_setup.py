@@ -1,16 +1,16 @@
 """Setting up: dogs, awards, first player, homes, specialty cards."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from hearthside.games.to_the_dogs import events, words_refusals
 from hearthside.games.to_the_dogs.actions import SHOW, Show
-from hearthside.games.to_the_dogs.cards import DOGS, HOMES, SPECIALTIES
 from hearthside.games.to_the_dogs.state import FACE_UP, Town
 from hearthside.games.to_the_dogs.steps import BeginTurn
 from hearthside.games.to_the_dogs.steps_homes import draw_until
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.voice import Voice
 
 IN_PLAY = {2: 8, 3: 12, 4: 16}
 """Dogs of each size by number of players, those lying face up included."""
@@ -23,7 +23,7 @@ class SetOutDogs(Auto):
 
     def run(self, g: Town) -> None:
         for size in range(3):
-            dogs = [dog for dog in range(DOGS) if g.pack.size[dog] == size]
+            dogs = [dog for dog, its_size in enumerate(g.pack.size) if its_size == size]
             g.rng.shuffle(dogs)
             pile = dogs[: IN_PLAY[g.players]]
             g.left_out[size] = dogs[IN_PLAY[g.players] :]
@@ -53,7 +53,7 @@ class DealHomes(Auto):
     """Three homes to the first player, one more to each after; the rest is a pile face down."""
 
     def run(self, g: Town) -> None:
-        g.home_pile = list(range(HOMES))
+        g.home_pile = list(range(len(g.pack.data.homes)))
         g.rng.shuffle(g.home_pile)
         for place, seat in enumerate(in_turn_order(g)):
             draw_until(g, seat, HOMES_DEALT[place])
@@ -63,7 +63,7 @@ class DealSpecialties(Auto):
     """Everybody gets a breed specialty card and chooses its side in turn order, the dogs in the centre being known."""
 
     def run(self, g: Town) -> None:
-        cards = list(range(SPECIALTIES))
+        cards = list(range(len(g.pack.data.specialties)))
         g.rng.shuffle(cards)
         order = in_turn_order(g)
         for seat in order:
@@ -87,8 +87,13 @@ class ChooseSide(Ask):
         g.side[self.seat] = action.side
         g.tell(events.SideShown, self.seat, g.specialty[self.seat], action.side)
 
-    def refuse(self, g: Town, action: Action) -> Refusal | None:
-        return None if action in self.options(g) else words_refusals.choosing_side()
+    def why_not(self, g: Town, action: Action) -> Refusal:
+        return words_refusals.choosing_side()
+
+    def prompt(self, voice: Voice, view: Any) -> str:
+        if self.seat != voice.you:
+            return f"{voice.who(self.seat)} is choosing a side of the specialty card."
+        return "Choose the side of your specialty card that will lie up."
 
 
 def in_turn_order(g: Town) -> list[int]:

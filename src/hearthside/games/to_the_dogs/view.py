@@ -1,9 +1,9 @@
-"""What a seat sees, field by field, and other worlds it cannot tell from the real one."""
+"""What a seat sees, field by field."""
 
 import msgspec
 
 from hearthside.games.to_the_dogs import awards
-from hearthside.games.to_the_dogs.cards import AWARD_TYPES, Dare, EndOfGame, Fetch
+from hearthside.games.to_the_dogs.cards import AWARD_TYPES, Dare, EndOfGame, Fetch, remember
 from hearthside.games.to_the_dogs.scoring import (
     breed_counts,
     end_value,
@@ -11,9 +11,9 @@ from hearthside.games.to_the_dogs.scoring import (
     specialty_points,
     track_points,
 )
-from hearthside.games.to_the_dogs.state import Town, greatest
-from hearthside.kernel.agenda import Asked, asked
-from hearthside.kernel.rng import Rng
+from hearthside.games.to_the_dogs.state import Town
+from hearthside.games.to_the_dogs.view_board import BoardView, board
+from hearthside.kernel.agenda import Asked, asked, question
 
 
 class HomedView(msgspec.Struct, frozen=True):
@@ -99,10 +99,14 @@ class View(msgspec.Struct, frozen=True):
     """Homes the viewer may not exchange again this turn."""
     owed: int
     """Matches the viewer still owes on a final turn."""
+    may: tuple[str, ...]
+    """The kinds of action the viewer can choose from, when the viewer is asked: ``take``, ``match``, ``done`` …"""
+    board: BoardView
 
 
 def view(g: Town, seat: int) -> View:
     """What this seat (or a spectator) sees."""
+    remember(g.pack)
     mine = seat == g.turn
     return View(
         seat=seat,
@@ -129,7 +133,16 @@ def view(g: Town, seat: int) -> View:
         marked=tuple(g.marked) if mine else (),
         barred=tuple(g.barred) if mine else (),
         owed=g.owed if mine else 0,
+        may=_may(g, seat),
+        board=board(g, seat),
     )
+
+
+def _may(g: Town, seat: int) -> tuple[str, ...]:
+    top = question(g)
+    if top is None or top.seat != seat:
+        return ()
+    return tuple(sorted({str(option.__struct_config__.tag) for option in top.options(g)}))
 
 
 def _player(g: Town, seat: int, viewer: int) -> PlayerView:
@@ -184,50 +197,3 @@ def _awards(g: Town) -> tuple[AwardView, ...]:
             used = tuple(seat for seat in range(g.players) if g.rehomed[seat] >= 0)
             seen.append(AwardView(number, kind, tuple(g.multiplier), 0, (), (), tuple(g.once) or used))
     return tuple(seen)
-
-
-def deal_again(g: Town, seat: int, rng: Rng) -> Town:
-    """Dogs face down change places with those left out, homes in other hands with the pile.
-
-    A home can only be where the shuffle that last put it into the pile allows: what went into a hand before a new pile was
-    made cannot be in that pile, and everybody who counts knows it. Homes seen going into a hand stay there. What another
-    player has marked so far, and which homes they may not exchange again, is forgotten: nobody else can know it.
-    """
-    world = g.clone()
-    for size in range(3):
-        _deal_dogs(world, size, rng)
-    secret = [other for other in range(g.players) if other != seat]
-    unknown = [home for other in secret for home in g.hands[other] if home not in g.open_homes] + g.home_pile
-    for number in sorted({g.pool[home] for home in unknown}):
-        _deal_homes(world, g, number, secret, rng)
-    for other in secret:
-        world.hands[other].sort()
-    if g.turn != seat:
-        world.marked = []
-        world.barred = []
-        world.owed = greatest(g.pack, world.care[g.turn], world.hands[g.turn]) if g.compelled else 0
-    return world
-
-
-def _deal_dogs(world: Town, size: int, rng: Rng) -> None:
-    pile = len(world.piles[size])
-    dogs = sorted(world.piles[size] + world.left_out[size])
-    rng.shuffle(dogs)
-    world.piles[size] = dogs[:pile]
-    world.left_out[size] = dogs[pile:]
-
-
-def _deal_homes(world: Town, g: Town, number: int, secret: list[int], rng: Rng) -> None:
-    """Deal the unknown homes of one shuffle anew over the hands they are in and what is left of its pile."""
-    hidden = [
-        [home for home in g.hands[other] if g.pool[home] == number and home not in g.open_homes] for other in secret
-    ]
-    pile = [home for home in g.home_pile if g.pool[home] == number]
-    homes = sorted([home for hand in hidden for home in hand] + pile)
-    rng.shuffle(homes)
-    for other, hand in zip(secret, hidden, strict=True):
-        for home in hand:
-            world.hands[other].remove(home)
-        world.hands[other] += [homes.pop() for _ in hand]
-    if pile:
-        world.home_pile = homes

@@ -1,4 +1,4 @@
-"""Prompts, actions and events as sentences; the cards are in ``words_cards``, refusals in ``words_refusals``, zones in ``words_table``."""
+"""Actions and events as sentences. Prompts stand beside their steps, cards in ``words_cards``, refusals in ``words_refusals``."""
 
 from typing import assert_never
 
@@ -15,77 +15,28 @@ from hearthside.games.to_the_dogs.actions import (
     Show,
     Take,
 )
-from hearthside.games.to_the_dogs.cards import known
+from hearthside.games.to_the_dogs.awards import HOMEMAKER_FOOD, HOMEMAKER_HAND, RICH_BOWL, RICH_HOMES
+from hearthside.games.to_the_dogs.cards import Cards, InGame, known
 from hearthside.games.to_the_dogs.view import View
 from hearthside.games.to_the_dogs.words_cards import (
     BONUS,
     SIDE,
-    count,
+    award_says,
     dog_name,
     dog_names,
     equation,
     home_name,
     home_names,
-    listed,
     side_names,
 )
-from hearthside.kernel.table import Voice
+from hearthside.kernel.english import counted, number
+from hearthside.kernel.voice import Voice
 
 PLACE = ("first", "second", "third", "fourth")
 
 
-def prompt(voice: Voice, view: View) -> str:
-    """The open question in one sentence."""
-    if view.asked is None:
-        return "The game is over."
-    seat, step, detail = view.asked.seat, view.asked.step, view.asked.detail
-    if seat != voice.you:
-        return f"{voice.who(seat)} {_thinking(step, detail, view)}."
-    me = view.players[seat]
-    match step:
-        case "ChooseSide":
-            return "Choose the side of your specialty card that will lie up."
-        case "DiscardDown":
-            left = me.hand_count - me.hand_size - len(view.marked)
-            return f"Discard {count(left, 'more home' if view.marked else 'home')}: your hand holds {me.hand_size}."
-        case "TakeMore":
-            return f"Take in another dog or finish; your bowl holds {me.bowl} kibble."
-        case "ExchangeHomes":
-            marked = f" ({len(view.marked)} marked)" if view.marked else ""
-            if detail[0]:
-                return f"Exchange any homes in your hand, or none{marked}."
-            return f"Mark the homes to exchange{marked}."
-        case "MatchMore":
-            if view.owed:
-                return f"Final turn: you must make {count(view.owed, 'more match', 'more matches')}."
-            if not view.matched:
-                return "Now match a dog."
-            if detail[0]:
-                return "Finish your turn, or turn your specialty card first."
-            return "Match another dog or finish."
-        case _:
-            if view.owed:
-                return f"Your final turn: you must make {count(view.owed, 'match', 'matches')}."
-            if view.compelled:
-                return "Your final turn: nothing can be matched, so take any other action."
-            can_take = "take in dogs, " if view.phase == 0 else ""
-            return f"Your turn: {can_take}match, collect food or exchange homes."
-
-
-def _thinking(step: str, detail: tuple[int, ...], view: View) -> str:
-    match step:
-        case "ChooseSide":
-            return "is choosing a side of the specialty card"
-        case "DiscardDown":
-            return "is discarding homes"
-        case "TakeMore":
-            return "is taking in dogs"
-        case "ExchangeHomes":
-            return "is exchanging homes"
-        case "MatchMore":
-            return "is matching dogs"
-        case _:
-            return "is playing a final turn" if view.compelled else "is choosing an action"
+def over(voice: Voice, view: View) -> str:
+    return "The game is over."
 
 
 def label(voice: Voice, view: View, action: actions.AnyAction) -> str:
@@ -106,14 +57,17 @@ def label(voice: Voice, view: View, action: actions.AnyAction) -> str:
             if held < 0:
                 return f"Match place {action.place + 1} with the {home}"
             dog = pack.data.dogs[held]
-            return f"Match {dog.name} with the {home}: {equation(dog, pack.data.homes[action.home])}"
+            fits = action.home in pack.takes[held]
+            sum_ = f": {equation(dog, pack.data.homes[action.home])}" if fits else ""
+            return f"Match {dog.name} with the {home}{sum_}"
         case Collect():
-            return f"Collect {min(me.hand_count, me.bank)} kibble"
+            kibble = min(me.hand_count, me.bank)
+            return f"Collect {kibble} kibble" if kibble else "Collect food"
         case Exchange():
             return "Exchange homes"
         case Rehome():
-            lost = next((homed.points for homed in me.homed if homed.dog == action.dog), 0)
-            return f"Take back {dog_name(pack, action.dog)} (−{lost}) and look for a better home"
+            lost = next((f" (−{homed.points})" for homed in me.homed if homed.dog == action.dog), "")
+            return f"Take back {dog_name(pack, action.dog)}{lost} and look for a better home"
         case Mark():
             verb = "Discard" if view.asked is not None and view.asked.step == "DiscardDown" else "Exchange"
             return f"{verb} the {home_name(pack, action.home)}"
@@ -133,8 +87,8 @@ def label(voice: Voice, view: View, action: actions.AnyAction) -> str:
 def _done(view: View) -> str:
     step = "" if view.asked is None else view.asked.step
     if step == "ExchangeHomes":
-        return f"Exchange {count(len(view.marked), 'home')}" if view.marked else "Exchange nothing"
-    if step == "TakeMore":
+        return f"Exchange {counted(len(view.marked), 'home')}" if view.marked else "Exchange nothing"
+    if step == "TakeMore" and "match" not in view.may:
         return "Take in no more dogs"
     return "Finish the turn"
 
@@ -159,6 +113,11 @@ def group(action: actions.AnyAction) -> str:
 
 
 TURN = ("turn", "extra turn", "final turn")
+REWARDED = {
+    "hand6_food6": f"a hand of {number(HOMEMAKER_HAND)} homes brings up to {number(HOMEMAKER_FOOD)} kibble",
+    "bowl10_homes3": f"{number(RICH_BOWL)} kibble in the bowl bring {number(RICH_HOMES)} homes",
+}
+"""What the rewards that work once reward, and how."""
 _SHOWS = ("show", "shows")
 _TURNS = ("turn the specialty card to", "turns the specialty card to")
 
@@ -170,11 +129,12 @@ def say(voice: Voice, event: events.AnyEvent) -> str:
         case events.DogsSetOut():
             return f"In the centre: {dog_names(pack, event.dogs)}."
         case events.AwardsDrawn():
-            return f"The town awards: {listed([pack.awards[award].name for award in event.awards])}."
+            named = [f"{pack.awards[award].name} ({award_says(pack.awards[award])})" for award in event.awards]
+            return f"The town awards: {'; '.join(named)}."
         case events.FirstPlayer():
             return f"{voice.who(event.seat)} {voice.verb(event.seat, 'begin', 'begins')}."
         case events.HomesDrawn():
-            what = home_names(pack, event.homes) if event.homes else count(event.count, "home")
+            what = home_names(pack, event.homes) if event.homes else counted(event.count, "home")
             return f"{voice.who(event.seat)} {voice.verb(event.seat, 'draw', 'draws')} {what}."
         case events.SpecialtyDealt():
             name = pack.data.specialties[event.card].id
@@ -184,7 +144,7 @@ def say(voice: Voice, event: events.AnyEvent) -> str:
             breeds = side_names(pack, event.card, event.side)
             return f"{voice.who(event.seat)} {voice.verb(event.seat, *shows)} side {SIDE[event.side]}: {breeds}."
         case events.TurnBegan():
-            return f"{_whose(voice, event.seat)} {TURN[event.kind]}."
+            return f"{_whose(voice, event.seat)} {TURN[event.turn]}."
         case events.TookIn():
             verb = voice.verb(event.seat, "take in", "takes in")
             return f"{voice.who(event.seat)} {verb} {dog_name(pack, event.dog)} for {event.kibble} kibble."
@@ -204,19 +164,17 @@ def say(voice: Voice, event: events.AnyEvent) -> str:
         case events.CompanionCame():
             return (
                 f"{dog_name(pack, event.dog)} brings {dog_name(pack, event.companion)} along, "
-                f"{count(event.points, 'point')} for {voice.whom(event.seat)}."
+                f"{counted(event.points, 'point')} for {voice.whom(event.seat)}."
             )
         case events.FoodCollected():
-            if not event.kibble:
-                return f"{_whose(voice, event.seat)} bank is empty: there is no food to collect."
-            return f"{voice.who(event.seat)} {voice.verb(event.seat, 'collect', 'collects')} {event.kibble} kibble."
+            return _food(voice, pack, event)
         case events.HandGrew():
-            return f"{_whose(voice, event.seat)} hand grows to {count(event.size, 'home')}."
+            return f"{_whose(voice, event.seat)} hand grows to {counted(event.size, 'home')}."
         case events.ExtraTurnEarned():
             verb = voice.verb(event.seat, "earn", "earns")
             return f"{voice.who(event.seat)} {verb} an extra turn ({BONUS['lucky_dog']}, {dog_name(pack, event.dog)})."
         case events.HomesShuffled():
-            return f"The discards are shuffled into a new pile of {count(event.count, 'home')}."
+            return f"The discards are shuffled into a new pile of {counted(event.count, 'home')}."
         case events.ExchangeBegan():
             return f"{voice.who(event.seat)} {voice.verb(event.seat, 'exchange', 'exchanges')} homes."
         case events.HomeMarked():
@@ -226,21 +184,22 @@ def say(voice: Voice, event: events.AnyEvent) -> str:
             return f"{voice.who(event.seat)} {verb} {home_names(pack, event.homes)}."
         case events.FetchEarned():
             verb = voice.verb(event.seat, "take", "takes")
-            name, points = pack.awards[event.award].name, count(event.points, "point")
+            name, points = pack.awards[event.award].name, counted(event.points, "point")
             return f"{voice.who(event.seat)} {verb} {PLACE[event.place]} place in {name}: {points}."
         case events.DareEarned() | events.MultiplierEarned():
             verb = voice.verb(event.seat, "earn", "earns")
-            name, points = pack.awards[event.award].name, count(event.points, "point")
+            name, points = pack.awards[event.award].name, counted(event.points, "point")
             return f"{voice.who(event.seat)} {verb} {points} for {name}."
         case events.RewardUsed():
-            name = pack.awards[event.award].name
-            return f"{name} rewards {voice.whom(event.seat)}."
+            award = pack.awards[event.award]
+            assert isinstance(award, InGame)
+            return f"{award.name} rewards {voice.whom(event.seat)}: {REWARDED[award.effect]}."
         case events.DogRehomed():
             verb = voice.verb(event.seat, "take back", "takes back")
             lose = voice.verb(event.seat, "lose", "loses")
             return (
                 f"{voice.who(event.seat)} {verb} {dog_name(pack, event.dog)} and the {home_name(pack, event.home)}, "
-                f"and {lose} {count(event.points, 'point')}."
+                f"and {lose} {counted(event.points, 'point')}."
             )
         case events.Passed():
             return f"{voice.who(event.seat)} {voice.verb(event.seat, 'pass', 'passes')}."
@@ -251,6 +210,22 @@ def say(voice: Voice, event: events.AnyEvent) -> str:
             return "The game is over."
         case _:
             assert_never(event)
+
+
+def _food(voice: Voice, pack: Cards, event: events.FoodCollected) -> str:
+    """Who collects food, how much, and why."""
+    if event.dog >= 0:
+        cause = f" ({BONUS['food_motivated']}, {dog_name(pack, event.dog)})"
+    elif event.award >= 0:
+        cause = f" ({pack.awards[event.award].name})"
+    else:
+        cause = f" for {counted(event.wanted, 'home')} in hand"
+    if not event.kibble:
+        return f"{_whose(voice, event.seat)} bank is empty: there is no food to collect{cause}."
+    rest = ", all there was in the bank" if event.kibble < event.wanted else ""
+    return (
+        f"{voice.who(event.seat)} {voice.verb(event.seat, 'collect', 'collects')} {event.kibble} kibble{cause}{rest}."
+    )
 
 
 def _whose(voice: Voice, seat: int) -> str:

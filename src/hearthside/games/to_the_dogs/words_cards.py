@@ -11,10 +11,12 @@ from hearthside.games.to_the_dogs.cards import (
     EndOfGame,
     Fetch,
     Home,
+    InGame,
     Provenance,
     Specialty,
 )
-from hearthside.kernel.table import CardText
+from hearthside.kernel.cards import CardText
+from hearthside.kernel.english import counted, listed, sentence
 
 SEX = {"F": "girl", "M": "boy"}
 SEX_WANTED = {"F": "a girl", "M": "a boy", "both": "a girl or a boy"}
@@ -55,16 +57,6 @@ AWARD_RULE = {
     "most_seniors": "golden-hearts",
 }
 SIDE = ("A", "B")
-
-
-def listed(words: list[str], last: str = "and") -> str:
-    """Words as a phrase: ``a``, ``a and b``, ``a, b and c``."""
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} {last} {words[-1]}"
-
-
-def count(number: int, one: str, more: str = "") -> str:
-    """A number with its word: ``1 home``, ``3 homes``."""
-    return f"{number} {one}" if number == 1 else f"{number} {more or one + 's'}"
 
 
 def dog_name(pack: Cards, dog: int) -> str:
@@ -129,7 +121,7 @@ def equation(dog: Dog, home: Home) -> str:
 def dog_text(dog: Dog) -> str:
     """A dog in a sentence, for screen readers and the inspector."""
     return (
-        f"{dog.size.capitalize()} {dog.age}, {SEX[dog.sex]}, {listed(list(dog.breeds))}. {count(dog.base_points, 'point')}, "
+        f"{sentence(dog.size)} {dog.age}, {SEX[dog.sex]}, {listed(list(dog.breeds))}. {counted(dog.base_points, 'point')}, "
         f"costs {dog.kibble_cost} kibble. {BONUS[dog.dog_bonus]}: {BONUS_TEXT[dog.dog_bonus]}."
     )
 
@@ -145,6 +137,18 @@ def award_rule(award: Award) -> str:
     if isinstance(award, Fetch):
         return "fastest-fetch"
     return AWARD_RULE[award.effect]
+
+
+def award_says(award: Award, places: tuple[int, ...] = ()) -> str:
+    """What an award asks for and what it pays; a race for so many places, or for either number of players."""
+    asks = award.text.removesuffix(".")
+    if isinstance(award, InGame):
+        return asks
+    if isinstance(award, Fetch):
+        points = [str(place) for place in places]
+        return f"{asks}: {listed(points) if points else places_text(award)}{' points' if points else ''}"
+    once = "once for each player" if isinstance(award, Dare) else "for all who are tied"
+    return f"{asks}: {counted(award.points, 'point')}, {once}"
 
 
 def places_text(award: Fetch) -> str:
@@ -194,7 +198,7 @@ def _home_card(home: Home) -> CardText:
         facts["×2"] = listed(list(home.breed_bonus), "or")
     return CardText(
         id=home.id,
-        name=f"{home_asks(home).capitalize()} home",
+        name=f"{sentence(home_asks(home))} home",
         kind="home",
         text=home_wishes(home),
         provenance=_weakest(home.provenance),
@@ -227,7 +231,7 @@ def _award_card(award: Award) -> CardText:
         id=award.id,
         name=award.name,
         kind="award",
-        text=award.text,
+        text=f"{award_says(award)}.",
         provenance=_weakest(award.provenance),
         source=_source(award.provenance, award.note),
         facts=facts,

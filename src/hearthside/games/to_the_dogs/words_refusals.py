@@ -16,10 +16,11 @@ from hearthside.games.to_the_dogs.actions import (
     Show,
     Take,
 )
-from hearthside.games.to_the_dogs.cards import FIRST_AWARD, FIRST_HOME, HOMES, IN_GAME
+from hearthside.games.to_the_dogs.cards import IN_GAME
 from hearthside.games.to_the_dogs.state import PLAYING, Town
-from hearthside.games.to_the_dogs.words_cards import count, dog_name, home_asks, home_name
+from hearthside.games.to_the_dogs.words_cards import dog_name, home_asks, home_name
 from hearthside.kernel.actions import Action
+from hearthside.kernel.english import counted
 from hearthside.kernel.errors import Refusal
 
 
@@ -30,11 +31,11 @@ def choosing_side() -> Refusal:
     )
 
 
-def acting(g: Town, seat: int, action: Action) -> Refusal:
+def acting(g: Town, seat: int, action: Action, can_match: bool) -> Refusal:
     """At the beginning of a turn."""
     match action:
         case Take():
-            return _take(g, seat, action.dog)
+            return _take(g, seat, action.dog, True, can_match)
         case Match():
             return _match(g, seat, action)
         case Rehome():
@@ -58,17 +59,14 @@ def acting(g: Town, seat: int, action: Action) -> Refusal:
         case Done():
             return Refusal("A turn is one action; you have not taken one yet.", "turn", "Choose one of your options.")
         case Pass():
-            return Refusal(
-                "You may pass only when there is nothing you could do.", "ruling-45", "Choose one of your options."
-            )
+            return _no_pass()
         case Mark():
             if g.owed:
                 return _owed(g)
-            return Refusal(
-                "To give up homes, use your turn to exchange.", "exchanging-homes", "Choose to exchange homes first."
-            )
+            cure = "Choose to exchange homes first." if g.hands[seat] and g.replaceable() else ""
+            return Refusal("To give up homes, use your turn to exchange.", "exchanging-homes", cure)
         case Flip():
-            return _flip_later()
+            return _flip_later(can_match)
         case _:
             return _side_is_chosen(action)
 
@@ -77,16 +75,14 @@ def taking(g: Town, seat: int, action: Action) -> Refusal:
     """While dogs are being taken in."""
     match action:
         case Take():
-            return _take(g, seat, action.dog)
+            return _take(g, seat, action.dog, False, False)
         case Match():
             return _match_after_taking(g, seat, action)
-        case Flip():
-            return _flip_later()
         case _:
-            return _other_action("You are taking in dogs this turn.", "turn", action)
+            return _other_action(g, "You are taking in dogs this turn", "turn", action)
 
 
-def matching(g: Town, seat: int, action: Action, single: bool) -> Refusal:
+def matching(g: Town, seat: int, action: Action, single: bool, can_match: bool) -> Refusal:
     """After a match, or after taking back a dog."""
     match action:
         case Match():
@@ -95,7 +91,7 @@ def matching(g: Town, seat: int, action: Action, single: bool) -> Refusal:
                     "Take It Or Leave It lets you match the dog you just took in, and no other.",
                     "take-it-or-leave-it",
                     "Finish your turn.",
-                    (FIRST_AWARD + g.awards[IN_GAME],),
+                    _award(g),
                 )
             return _match(g, seat, action)
         case Done():
@@ -104,16 +100,18 @@ def matching(g: Town, seat: int, action: Action, single: bool) -> Refusal:
             return Refusal("A match action matches at least one dog.", "ruling-19", "Match a dog with a home.")
         case Flip():
             if not g.matched:
-                return _flip_later()
+                return _flip_later(can_match)
             return Refusal(
                 "You have turned your specialty card since your last match.",
                 "flipping",
-                "Match another dog to turn it again.",
+                "Match another dog to turn it again." if can_match else "",
             )
         case Rehome():
+            if g.effect != awards.SECOND_CHANCE:
+                return _no_second_chance(action.dog)
             return Refusal("A dog can be taken back only as a match action begins.", "second-chance")
         case _:
-            return _other_action("You are matching dogs this turn.", "turn", action)
+            return _other_action(g, "You are matching dogs this turn", "turn", action)
 
 
 def exchanging(g: Town, seat: int, action: Action, bonus: bool) -> Refusal:
@@ -122,73 +120,74 @@ def exchanging(g: Town, seat: int, action: Action, bonus: bool) -> Refusal:
     match action:
         case Mark():
             home = action.home
-            name, card = home_name(g.pack, home), (FIRST_HOME + home,)
+            name, card = home_name(g.pack, home), (g.pack.first_home + home,)
             if home not in g.hands[seat]:
                 return Refusal(f"The {name} is not in your hand.", rule, "", card)
             if home in g.marked:
                 return Refusal(f"The {name} is marked already.", rule, "", card)
             if home in g.barred:
                 return Refusal(f"The {name} was drawn by such an exchange this turn; it stays.", "ruling-27", "", card)
-            if len(g.marked) >= g.replaceable():
-                return Refusal(
-                    f"Only {count(g.replaceable(), 'home')} can be drawn, so no more can be exchanged.",
-                    "ruling-43",
-                    "",
-                    card,
-                )
-            if g.marked and home < g.marked[-1]:
+            if not g.owed and home < g.marked[-1]:
                 return _ascending(g, name, card, rule)
             return Refusal(f"The {name} is needed for a match you owe on your final turn.", "final-turn", "", card)
         case Done():
             return Refusal("An exchange takes at least one home.", rule, "Mark a home to exchange.")
-        case Flip() if bonus:
-            return Refusal("First finish the exchange; then you may turn your specialty card.", "match-order")
+        case Exchange():
+            return Refusal("You are exchanging homes already.", rule, "Mark the homes to exchange.")
+        case Show():
+            return _side_is_chosen(action)
+        case _ if bonus:
+            return Refusal("First finish the exchange that your size-only home gives you.", "match-order")
         case _:
-            return _other_action("You are exchanging homes.", rule, action)
+            return _other_action(g, "You are exchanging homes this turn", rule, action)
 
 
-def discarding(g: Town, seat: int, action: Action) -> Refusal:
-    """While homes beyond the hand size are being discarded."""
-    left = len(g.hands[seat]) - g.hand_size[seat] - len(g.marked)
+def discarding(g: Town, seat: int, action: Action, number: int) -> Refusal:
+    """While homes too many are being discarded."""
+    left = number - len(g.marked)
     rule = "opening-discard"
     match action:
         case Mark():
             home = action.home
-            name, card = home_name(g.pack, home), (FIRST_HOME + home,)
+            name, card = home_name(g.pack, home), (g.pack.first_home + home,)
             if home not in g.hands[seat]:
                 return Refusal(f"The {name} is not in your hand.", rule, "", card)
             if home in g.marked:
                 return Refusal(f"The {name} is marked already.", rule, "", card)
             if g.marked and home < g.marked[-1]:
                 return _ascending(g, name, card, rule)
+            there = sum(other >= home for other in g.hands[seat])
             return Refusal(
-                f"Homes are chosen in the order of your hand: after the {name} fewer than {left} would be left to choose.",
+                f"{left} homes are still to be chosen, in the order of your hand; from the {name} on it holds only {there}.",
                 rule,
                 "Begin with a home further to the left.",
                 card,
             )
+        case Show():
+            return _side_is_chosen(action)
         case _:
-            return _other_action(f"First discard {count(left, 'home')}.", rule, action)
+            return Refusal(f"First discard {counted(left, 'more home' if g.marked else 'home')}.", rule)
 
 
 # Reasons
 
 
-def _take(g: Town, seat: int, dog: int) -> Refusal:
+def _award(g: Town) -> tuple[int, ...]:
+    return (g.pack.first_award + g.awards[IN_GAME],)
+
+
+def _take(g: Town, seat: int, dog: int, begins: bool, can_match: bool) -> Refusal:
+    """What could be done about it is said only where the turn begins."""
     name = dog_name(g.pack, dog)
     if g.phase != PLAYING:
         return Refusal("The centre is closed: no dog can be taken in any more.", "final-phase", "", (dog,))
     if dog not in g.centre:
         return Refusal(f"{name} does not lie face up in the centre.", "taking-in", "", (dog,))
     if -1 not in g.care[seat]:
-        return Refusal(
-            f"There is no room for {name}: your three places are taken.",
-            "room",
-            "Match one of your dogs first.",
-            (dog,),
-        )
+        cure = "Match one of your dogs first." if can_match else ""
+        return Refusal(f"There is no room for {name}: your three places are taken.", "room", cure, (dog,))
     cost, bowl = g.pack.cost[dog], g.bowl[seat]
-    food = min(len(g.hands[seat]), g.bank[seat])
+    food = min(len(g.hands[seat]), g.bank[seat]) if begins else 0
     return Refusal(
         f"{name} costs {cost} kibble; your bowl holds {bowl}.",
         "feeding",
@@ -204,12 +203,12 @@ def _match(g: Town, seat: int, action: Match) -> Refusal:
             f"There is no dog on place {action.place + 1} of your player home card.",
             "matching",
             "",
-            (FIRST_HOME + home,),
+            (g.pack.first_home + home,),
         )
-    cards = (dog, FIRST_HOME + home)
+    cards = (dog, g.pack.first_home + home)
     if home not in g.hands[seat]:
         return Refusal(f"The {home_name(g.pack, home)} is not in your hand.", "matching", "", cards)
-    if g.pack.points[dog * HOMES + home] >= 0:
+    if home in g.pack.takes[dog]:
         return Refusal(
             f"This match would make it impossible to match {g.owed} dogs, and on your final turn you must match as many as you can.",
             "final-turn",
@@ -224,10 +223,8 @@ def _match(g: Town, seat: int, action: Match) -> Refusal:
 
 def _match_after_taking(g: Town, seat: int, action: Match) -> Refusal:
     if g.effect != awards.TAKE_AND_MATCH:
-        return Refusal(
-            "You are taking in dogs this turn; matching is an action of its own.", "turn", "Match on your next turn."
-        )
-    award = (FIRST_AWARD + g.awards[IN_GAME],)
+        return _other_action(g, "You are taking in dogs this turn", "turn", action)
+    award = _award(g)
     if len(g.taken) != 1:
         return Refusal(
             "Take It Or Leave It works only on a turn on which exactly one dog is taken in.",
@@ -246,9 +243,7 @@ def _match_after_taking(g: Town, seat: int, action: Match) -> Refusal:
 
 def _rehome(g: Town, seat: int, dog: int) -> Refusal:
     if g.effect != awards.SECOND_CHANCE:
-        return Refusal(
-            "A dog can be taken back only when Second Chance is among the town awards.", "second-chance", "", (dog,)
-        )
+        return _no_second_chance(dog)
     if g.rehomed[seat] >= 0:
         name = dog_name(g.pack, g.rehomed[seat])
         return Refusal(f"You have used your second chance for {name}.", "second-chance", "", (dog,))
@@ -263,18 +258,30 @@ def _rehome(g: Town, seat: int, dog: int) -> Refusal:
     return Refusal(f"There is no room for {name}: your three places are taken.", "second-chance", "", (dog,))
 
 
+def _no_second_chance(dog: int) -> Refusal:
+    return Refusal(
+        "A dog can be taken back only when Second Chance is among the town awards.", "second-chance", "", (dog,)
+    )
+
+
 def _owed(g: Town) -> Refusal:
     return Refusal(
-        f"This is your final turn: you must match as many dogs as you can, {g.owed} more.",
+        f"This is your final turn: you must match as many dogs as you can, and {g.owed} can still be matched.",
         "final-turn",
         "Match a dog with a home.",
     )
 
 
-def _flip_later() -> Refusal:
+def _flip_later(can_match: bool) -> Refusal:
     return Refusal(
-        "The specialty card may be turned only right after you match a dog.", "flipping", "Match a dog first."
+        "The specialty card may be turned only right after you match a dog.",
+        "flipping",
+        "Match a dog first." if can_match else "",
     )
+
+
+def _no_pass() -> Refusal:
+    return Refusal("You may pass only when there is nothing you could do.", "ruling-45", "Choose one of your options.")
 
 
 def _ascending(g: Town, name: str, card: tuple[int, ...], rule: str) -> Refusal:
@@ -296,20 +303,27 @@ def _side_is_chosen(action: Action) -> Refusal:
     )
 
 
-def _other_action(busy: str, rule: str, action: Action) -> Refusal:
+def _other_action(g: Town, busy: str, rule: str, action: Action) -> Refusal:
     """Something that belongs to another moment."""
-    if isinstance(action, Show):
-        return _side_is_chosen(action)
-    if isinstance(action, Flip):
-        return _flip_later()
-    what = {
-        Take: "taking in dogs",
-        Match: "matching",
-        Collect: "collecting food",
-        Exchange: "exchanging homes",
-        Rehome: "taking back a dog",
-        Mark: "giving up homes",
-        Done: "finishing",
-        Pass: "passing",
-    }[type(action)]
-    return Refusal(f"{busy} This is not the moment for {what}.", rule)
+    match action:
+        case Show():
+            return _side_is_chosen(action)
+        case Flip():
+            return _flip_later(False)
+        case Pass():
+            return _no_pass()
+        case Rehome() if g.effect != awards.SECOND_CHANCE:
+            return _no_second_chance(action.dog)
+        case Mark():
+            return Refusal(f"{busy}; homes are given up only in an exchange or a discard.", rule)
+        case _:
+            return Refusal(f"{busy}; {_OTHER[type(action)]} is an action of its own.", rule)
+
+
+_OTHER = {
+    Take: "taking in dogs",
+    Match: "matching",
+    Collect: "collecting food",
+    Exchange: "exchanging homes",
+    Rehome: "taking back a dog",
+}

@@ -1,14 +1,15 @@
 """The table as zones of tiles, for the terminal and any screen without a board of its own."""
 
-from hearthside.games.forest_shuffle.cards import CardFace, ForestPack, pack_of
+from hearthside.games.forest_shuffle.cards import CardFace
 from hearthside.games.forest_shuffle.state import CLEARING_LIMIT, HAND_LIMIT, LAST_WINTER
 from hearthside.games.forest_shuffle.view import Guest, PlayerView, Tree, View
-from hearthside.kernel.table import Tile, Voice, Zone
+from hearthside.kernel.english import counted, number
+from hearthside.kernel.voice import Voice
+from hearthside.kernel.zones import Tile, Zone
 
 
 def zones(voice: Voice, view: View) -> list[Zone]:
     """Deck and clearing, then each forest, then the viewer's hand."""
-    pack = pack_of(view.pack)
     found = [
         Zone(
             "deck",
@@ -23,18 +24,18 @@ def zones(voice: Voice, view: View) -> list[Zone]:
         Zone(
             "clearing",
             "Clearing",
-            tuple([_card(pack, card) for card in view.clearing]),
-            text=f"{len(view.clearing)} of {CLEARING_LIMIT}, swept at the end of a turn with ten or more",
+            tuple([_card(view, card) for card in view.clearing]),
+            text=f"{counted(len(view.clearing), 'card')}, swept at the end of a turn with {number(CLEARING_LIMIT)} or more",
         ),
     ]
     for player in view.players:
-        found += _player(pack, player)
+        found += _player(player)
     if view.seat >= 0:
         found.append(
             Zone(
                 "hand",
                 "Your hand",
-                tuple([_card(pack, card) for card in view.hand]),
+                tuple([_card(view, card) for card in view.hand]),
                 seat=view.seat,
                 text=f"{len(view.hand)} of {HAND_LIMIT}",
                 hand=True,
@@ -43,7 +44,7 @@ def zones(voice: Voice, view: View) -> list[Zone]:
     return found
 
 
-def _player(pack: ForestPack, player: PlayerView) -> list[Zone]:
+def _player(player: PlayerView) -> list[Zone]:
     return [
         Zone(
             "player",
@@ -59,29 +60,28 @@ def _player(pack: ForestPack, player: PlayerView) -> list[Zone]:
         Zone(
             "forest",
             "Forest",
-            tuple([_tree(pack, i, tree) for i, tree in enumerate(player.trees)]),
+            tuple([_tree(i, tree) for i, tree in enumerate(player.trees)]),
             seat=player.seat,
             text="each card with its points now",
         ),
     ]
 
 
-def _tree(pack: ForestPack, place: int, tree: Tree) -> Tile:
+def _tree(place: int, tree: Tree) -> Tile:
     """A tree with everything at it on one line."""
     at = []
     for side, guests in (("top", tree.top), ("left", tree.left), ("right", tree.right), ("bottom", tree.bottom)):
         if guests:
-            at.append(f"{side}: {', '.join([_guest(pack, guest) for guest in guests])}")
-    name = pack.name_of(2 * tree.card)
-    return Tile(f"{place + 1} {name}", "; ".join(at) or "all sides empty", str(tree.worth), tree.species)
+            at.append(f"{side}: {', '.join([_guest(guest) for guest in guests])}")
+    return Tile(f"{place + 1} {tree.name}", "; ".join(at) or "all sides empty", str(tree.worth), tree.species)
 
 
-def _guest(pack: ForestPack, guest: Guest) -> str:
-    return f"{pack.name_of(2 * guest.card + guest.half)} {guest.worth}"
+def _guest(guest: Guest) -> str:
+    return f"{guest.name} {guest.worth}"
 
 
-def _card(pack: ForestPack, card: CardFace) -> Tile:
+def _card(view: View, card: CardFace) -> Tile:
     """A card in a hand or the clearing: each half with its side and symbol, and what they cost in the corner."""
-    halves = [f"{face.side}: {pack.species[pack.index[face.symbol]].name} symbol" for face in card.halves]
+    halves = [f"{face.side}: {view.symbols[face.symbol]} symbol" for face in card.halves]
     costs = "/".join([str(face.cost) for face in card.halves])
-    return Tile(pack.title(card.card), ", ".join(halves), costs, card.halves[0].species)
+    return Tile(" | ".join([face.name for face in card.halves]), ", ".join(halves), costs, card.halves[0].species)

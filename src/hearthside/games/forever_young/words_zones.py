@@ -1,6 +1,12 @@
 """The view as zones of tiles, for the terminal and for a table without a board of its own."""
 
-from hearthside.games.forever_young.cards import BEFORE_DISK, COLOURS, FACES, SIDE, SQUARES
+from hearthside.games.forever_young.cards import (
+    COLOURS,
+    FACES,
+    SIDE,
+    SQUARES,
+)
+from hearthside.games.forever_young.effects import BEFORE_DISK
 from hearthside.games.forever_young.events import HIDDEN
 from hearthside.games.forever_young.view import CheckView, EventView, SeatView, TileView, View
 from hearthside.games.forever_young.words_names import (
@@ -8,16 +14,15 @@ from hearthside.games.forever_young.words_names import (
     MARK_NAMES,
     PAWN_NAMES,
     PHASE_NAMES,
-    count,
     dice_words,
-    listed,
     percent,
-    sentence,
     square_name,
     tiles_of,
     wanted,
 )
-from hearthside.kernel.table import Tile, Voice, Zone
+from hearthside.kernel.english import listed, sentence, some
+from hearthside.kernel.voice import Voice
+from hearthside.kernel.zones import Tile, Zone
 
 
 def zones(voice: Voice, view: View) -> list[Zone]:
@@ -28,8 +33,8 @@ def zones(voice: Voice, view: View) -> list[Zone]:
     found += [_family(voice, view, seat) for seat in range(len(view.seats))]
     found += [_kept(voice, seat, view.seats[seat]) for seat in range(len(view.seats)) if view.seats[seat].kept]
     if view.mine is not None:
-        hand = tuple(Tile(FACE_NAMES[face].capitalize(), card=f"tile-{face}") for face in view.mine.hand)
-        found.append(Zone("hand", "Your tiles", hand, view.seat, hand=True, text=count(len(hand), "tile")))
+        hand = tuple(Tile(sentence(FACE_NAMES[face]), card=f"tile-{face}") for face in view.mine.hand)
+        found.append(Zone("hand", "Your tiles", hand, view.seat, hand=True, text=some(len(hand), "tile")))
         cards = tuple(_event(event) for event in view.mine.cards)
         spent = "played this round" if view.seats[view.seat].played_this_round else "one may be played each round"
         found.append(Zone("cards", "Your event cards", cards, view.seat, hand=True, text=spent))
@@ -64,7 +69,8 @@ def _square(voice: Voice, view: View, square: int) -> Tile:
 
 
 def _tile_name(tile: TileView) -> str:
-    return f"{COLOURS[tile.family]} {'tile' if tile.face == HIDDEN else FACE_NAMES[tile.face]}"
+    perhaps = f" (perhaps the {listed([FACE_NAMES[face] for face in tile.leaders], 'or')})" if tile.leaders else ""
+    return f"{COLOURS[tile.family]} {'tile' if tile.face == HIDDEN else FACE_NAMES[tile.face]}{perhaps}"
 
 
 def _check(voice: Voice, view: View, check: CheckView) -> Zone:
@@ -100,7 +106,7 @@ def _family(voice: Voice, view: View, seat: int) -> Zone:
         Tile("Disks up", " ".join(up) or "none"),
         Tile("Tiles", f"{it.tiles} in hand, {it.stack} in the stack"),
         Tile("Event cards", f"{it.cards} in hand, {it.deck} in the deck"),
-        Tile("Supply", f"{count(it.supply[0], 'human')}, {count(it.supply[1], 'vampire')}"),
+        Tile("Supply", f"{some(it.supply[0], 'human')}, {some(it.supply[1], 'vampire')}"),
     ]
     if it.returned:
         facts.append(Tile("Must place", listed([FACE_NAMES[face] for face in it.returned])))
@@ -122,12 +128,12 @@ def _title(voice: Voice, seat: int) -> str:
 
 def _kept(voice: Voice, seat: int, it: SeatView) -> Zone:
     tiles = tuple(
-        Tile(f"{COLOURS[tile.family].capitalize()} tile", down=True)
+        Tile(sentence(_tile_name(tile)), down=True)
         if tile.face == HIDDEN
-        else Tile(_tile_name(tile).capitalize(), card=f"tile-{tile.face}", note="only some see it")
+        else Tile(sentence(_tile_name(tile)), card=f"tile-{tile.face}", note="only some see it")
         for tile in it.kept
     )
-    return Zone(f"kept-{seat}", f"{sentence(voice.whose(seat))} kept tiles", tiles, seat)
+    return Zone(f"kept-{seat}", f"{voice.whose_first(seat)} kept tiles", tiles, seat)
 
 
 def _event(event: EventView) -> Tile:

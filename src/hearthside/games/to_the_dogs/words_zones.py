@@ -8,15 +8,16 @@ from hearthside.games.to_the_dogs.words_cards import (
     SEX,
     SIDE,
     award_key,
-    count,
+    award_says,
     dog_name,
     home_asks,
     home_title,
     home_wishes,
-    listed,
     side_names,
 )
-from hearthside.kernel.table import Tile, Voice, Zone
+from hearthside.kernel.english import counted, listed, sentence
+from hearthside.kernel.voice import Voice
+from hearthside.kernel.zones import Tile, Zone
 
 PHASE = ("The centre is open", "The last dog is taken in", "Final turns", "The end")
 
@@ -44,19 +45,22 @@ def _type(pack: Cards, seen: AwardView) -> str:
 
 
 def _standing(voice: Voice, pack: Cards, seen: AwardView) -> str:
-    """Everybody's progress in a line."""
+    """What an award asks for and pays, everybody's progress, and who has earned or used it."""
     award = pack.awards[seen.award]
+    says = award_says(award, seen.places)
+    who = listed([voice.whom(seat) for seat in seen.earned]) if seen.earned else ""
     if isinstance(award, InGame):
         if award.effect == "match_multiplier":
-            return "; ".join(f"{voice.who(seat)} {points}" for seat, points in enumerate(seen.have))
-        who = listed([voice.who(seat) for seat in seen.earned]) if seen.earned else ""
-        return f"Used by {who}" if who else award.text
-    of = "" if isinstance(award, EndOfGame) else f"/{seen.need}"
-    line = "; ".join(f"{voice.who(seat)} {number}{of}" for seat, number in enumerate(seen.have))
+            return f"{says}. Points so far: {_by_seat(voice, seen, '')}."
+        return f"{says}. Used by {who}." if who else f"{says}."
     if isinstance(award, EndOfGame):
-        return line
-    earned = f" — earned by {listed([voice.who(seat) for seat in seen.earned])}" if seen.earned else ""
-    return line + earned
+        return f"{says}. Now: {_by_seat(voice, seen, '')}."
+    earned = f" Earned by {who}." if who else ""
+    return f"{says}. {sentence(_by_seat(voice, seen, f' of {seen.need}'))}.{earned}"
+
+
+def _by_seat(voice: Voice, seen: AwardView, of: str) -> str:
+    return ", ".join(f"{voice.whom(seat)} {number}{of}" for seat, number in enumerate(seen.have))
 
 
 def _centre(pack: Cards, view: View) -> Zone:
@@ -99,7 +103,7 @@ def _place(voice: Voice, pack: Cards, view: View, seat: int) -> list[Zone]:
             f"{whose} homed dogs",
             tuple(_homed(pack, view, seat, at) for at in range(len(player.homed))),
             seat,
-            text=count(len(player.homed), "home"),
+            text=counted(len(player.homed), "home"),
         ),
     ]
 
@@ -109,7 +113,7 @@ def _facts(pack: Cards, player: PlayerView) -> tuple[Tile, ...]:
         Tile("Points", str(player.points)),
         Tile("Bowl", f"{player.bowl} kibble"),
         Tile("Bank", f"{player.bank} kibble"),
-        Tile("Hand", f"{count(player.hand_count, 'home')} (size {player.hand_size})"),
+        Tile("Hand", f"{counted(player.hand_count, 'home')} (size {player.hand_size})"),
     ]
     if player.open_homes:
         facts.append(Tile("Known in hand", _ids(pack, player.open_homes)))
@@ -117,7 +121,7 @@ def _facts(pack: Cards, player: PlayerView) -> tuple[Tile, ...]:
         card = pack.data.specialties[player.specialty].id
         for side in range(2):
             mark = " (up)" if side == player.side else ""
-            text = f"{side_names(pack, player.specialty, side)}: {count(player.worth[side], 'point')}"
+            text = f"{side_names(pack, player.specialty, side)}: {counted(player.worth[side], 'point')}"
             facts.append(Tile(f"Specialty {SIDE[side]}{mark}", text, card=card))
     return tuple(facts)
 
@@ -140,6 +144,6 @@ def _hand(pack: Cards, view: View) -> Zone:
     for home in player.hand:
         card = pack.data.homes[home]
         note = "marked" if home in view.marked else "stays" if home in view.barred else ""
-        tiles.append(Tile(f"{home_asks(card).capitalize()} ({card.id})", home_wishes(card), note, card.id))
-    title = f"Your hand: {count(player.hand_count, 'home')}"
+        tiles.append(Tile(f"{sentence(home_asks(card))} ({card.id})", home_wishes(card), note, card.id))
+    title = f"Your hand: {counted(player.hand_count, 'home')}"
     return Zone("hand", title, tuple(tiles), view.seat, hand=True)

@@ -1,0 +1,147 @@
+"""How near a training card is to completion on a grid, and which dog on which space would bring it nearer; one pass over its placements."""
+
+from hearthside.games.forever_home.patterns import ALL_KINDS, KINDS, Placement
+
+BLOCKED = 6
+"""More dogs than any pattern lacks: there is no room for the pattern as the dogs stand."""
+
+
+class Reach:
+    """One card on one grid."""
+
+    def __init__(
+        self, placements: list[Placement], grid: list[int], kinds: list[int], occupied: int, display: list[int]
+    ) -> None:
+        """``display``: how many dogs of each kind can be taken."""
+        self.least = BLOCKED
+        """How many dogs it lacks at its best place."""
+        self.must = 0
+        """The spaces every best place still needs: a wrong dog there spoils them all."""
+        self.core = 0
+        """The spaces of dogs every best place counts on."""
+        self.blockers = 0
+        """The spaces of dogs that stand in the way of a place where hardly anything is lacking."""
+        self.after = [0] * (BLOCKED * KINDS)
+        """By what would still be lacking, and kind: the spaces where a dog of the kind brings it there."""
+        self.soon = [0] * KINDS
+        """By kind: the spaces where a dog leaves a single one lacking, and such a one can be taken."""
+        after = self.after
+        least, must, core, blockers = BLOCKED, 0, 0, 0
+        for p in placements:
+            if p.empty & occupied:
+                if (p.dogs & ~occupied).bit_count() <= 1:
+                    blockers |= p.empty & occupied
+                continue
+            a = b = -1
+            here = p.a & occupied
+            if here:
+                a = grid[(here & -here).bit_length() - 1]
+                if here & ~kinds[a]:
+                    continue
+            here = p.b & occupied
+            if here:
+                b = grid[(here & -here).bit_length() - 1]
+                if b == a or here & ~kinds[b]:
+                    continue
+            lack = p.dogs & ~occupied
+            count = lack.bit_count()
+            if count < least:
+                least, must, core = count, lack | p.empty, p.dogs & occupied
+            elif count == least:
+                must &= lack | p.empty
+                core &= p.dogs & occupied
+            if count == 0:
+                continue
+            if count == 2:
+                first = lack & -lack
+                self._note_pair(p, first, lack ^ first, a, b, display)
+                self._note_pair(p, lack ^ first, first, a, b, display)
+            row = (count - 1) * KINDS
+            here = p.a & lack
+            if here:
+                if a >= 0:
+                    after[row + a] |= here
+                else:
+                    for kind in range(KINDS):
+                        if kind != b:
+                            after[row + kind] |= here
+            here = p.b & lack
+            if here:
+                if b >= 0:
+                    after[row + b] |= here
+                else:
+                    for kind in range(KINDS):
+                        if kind != a:
+                            after[row + kind] |= here
+            here = p.other & lack
+            if here:
+                for kind in range(KINDS):
+                    after[row + kind] |= here
+        self.least = least
+        self.must = must
+        self.core = core
+        self.blockers = blockers
+
+    def _note_pair(self, p: Placement, first: int, second: int, a: int, b: int, display: list[int]) -> None:
+        """Two spaces are empty: which dogs on the first leave one lacking that lies in the display."""
+        for kind in range(KINDS):
+            if first & p.a:
+                if kind != a if a >= 0 else kind == b:
+                    continue
+                wants = allowed(p, second, kind, b)
+            elif first & p.b:
+                if kind != b if b >= 0 else kind == a:
+                    continue
+                wants = allowed(p, second, a, kind)
+            else:
+                wants = allowed(p, second, a, b)
+            for other in range(KINDS):
+                if wants >> other & 1 and display[other] > (other == kind):
+                    self.soon[kind] |= first
+                    break
+
+    def with_dog(self, kind: int, cell: int) -> int:
+        """How many dogs it lacks once a dog of this kind has come to this space."""
+        after = self.after
+        for lack in range(min(self.least, BLOCKED - 1)):
+            if after[lack * KINDS + kind] >> cell & 1:
+                return lack
+        return min(self.least + (self.must >> cell & 1), BLOCKED)
+
+    def helpful(self, kind: int) -> int:
+        """The spaces where a dog of this kind brings it nearer."""
+        if not 0 < self.least < BLOCKED:
+            return 0
+        return self.after[(self.least - 1) * KINDS + kind]
+
+
+def allowed(p: Placement, space: int, a: int, b: int) -> int:
+    """The kinds, as bits, that may fill an empty space when the A dogs and the B dogs are of these kinds; -1: not decided."""
+    if space & p.other:
+        return ALL_KINDS
+    own, foe = (a, b) if space & p.a else (b, a)
+    if own >= 0:
+        return 1 << own
+    return ALL_KINDS & ~(1 << foe) if foe >= 0 else ALL_KINDS
+
+
+def least_lacking(placements: list[Placement], grid: list[int], kinds: list[int], occupied: int) -> int:
+    """How many dogs a card lacks at its best place."""
+    least = BLOCKED
+    for p in placements:
+        count = (p.dogs & ~occupied).bit_count()
+        if count >= least or p.empty & occupied:
+            continue
+        a = -1
+        here = p.a & occupied
+        if here:
+            a = grid[(here & -here).bit_length() - 1]
+            if here & ~kinds[a]:
+                continue
+        here = p.b & occupied
+        if here:
+            b = grid[(here & -here).bit_length() - 1]
+            if b == a or here & ~kinds[b]:
+                continue
+        least = count
+    return least

@@ -1,0 +1,36 @@
+"""A game played to its end at random: what search, lab and benchmarks do most, in one tight loop."""
+
+from typing import Final
+
+from hearthside.kernel.agenda import Ask, State
+from hearthside.kernel.rng import Rng
+
+PRIME: Final = (1 << 30) - 35
+FACTOR: Final = 771645345
+"""Lehmer's generator once more, with numbers that Python keeps in one piece: it costs half as much as a call of ``below``."""
+
+
+def playout(g: State, rng: Rng) -> tuple[int, int]:
+    """Play at random to the end: how many decisions were taken, and how many of them had more than one option.
+
+    The same as ``settle`` and ``play`` in turn; the options of each question are found once and nothing is kept. The one
+    number taken from ``rng`` decides all that follows.
+    """
+    agenda = g.agenda
+    choices = forced = 0
+    chance = 1 + rng.below(PRIME - 1)
+    while agenda:
+        top = agenda.pop()
+        if isinstance(top, Ask):
+            options = top.options(g)
+            number = len(options)
+            if number > 1:
+                choices += 1
+                chance = chance * FACTOR % PRIME
+                top.choose(g, options[chance % number])
+            elif number:
+                forced += 1
+                top.choose(g, options[0])
+        else:
+            top.run(g)
+    return choices + forced, choices

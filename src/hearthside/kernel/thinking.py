@@ -1,0 +1,24 @@
+"""How bots that think ahead think about a game: what was measured to be strongest, and how much of it fits into a second."""
+
+import msgspec
+
+
+class Thinking(msgspec.Struct, frozen=True):
+    """What a game declares about thinking ahead in it."""
+
+    playouts: int = 200
+    """Games played on in imagination for one decision of ``hard``, about a second; ``expert`` takes four times as many."""
+    breadth: int = 6
+    """So many options are tried: those that look best at first sight."""
+    ahead: int = 60
+    """Decisions played on in each world before the game's value says the rest."""
+    judged: int = 2
+    """So many follow-ups of the option tried are decided by the game's judgement; everything else by the light policy."""
+    whole_turn: bool = False
+    """Whether that holds for all of our own next decisions, not only for those that finish an action (paying, placing)."""
+    tree: int = 0
+    """How many decisions after the option a tree of what did well there is kept for; 0: none, what finishes the option is judged."""
+    follows: bool = False
+    """Whether to think about follow-ups (paying, placing) too, which the judgement answers otherwise."""
+    doubt: float = 1.5
+    """How many standard errors another option must be better by than the one that looks best at first sight."""
