@@ -1,6 +1,20 @@
 """Bots: they see views and re-dealt worlds, never the real state."""
 
 from hearthside.bots.bot import Bot, Sight
-from hearthside.bots.registry import NAMES, bots, decide, find, hint, stream
+from hearthside.bots.registry import NAMES, USUAL, WITHIN, TooLong, ask, bots, decide, decide_anyway, find, hint, stream
 
-__all__ = ["NAMES", "Bot", "Sight", "bots", "decide", "find", "hint", "stream"]
+__all__ = [
+    "NAMES",
+    "USUAL",
+    "WITHIN",
+    "Bot",
+    "Sight",
+    "TooLong",
+    "ask",
+    "bots",
+    "decide",
+    "decide_anyway",
+    "find",
+    "hint",
+    "stream",
+]

@@ -9,7 +9,9 @@ class Random(Bot):
     """Any option, each as likely as the others."""
 
     name: ClassVar[str] = "random"
-    blurb: ClassVar[str] = "takes any option, each as likely as the others"
+    title: ClassVar[str] = "Random bot"
+    blurb: ClassVar[str] = "Plays anything the rules allow."
+    blind: ClassVar[bool] = True
 
     def choose(self, sight: Sight) -> Any:
         return sight.options[sight.rng.below(len(sight.options))]

@@ -2,13 +2,14 @@
 
 import os
 import sys
+from importlib import import_module
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperGroup
+from typer.core import TyperCommand, TyperGroup
 
 from hearthside import __version__
-from hearthside.cli import cards, games, play, replay, score, serve, simulate, verify
+from hearthside.build import kind
 from hearthside.cli.output import complain
 from hearthside.kernel.errors import Problem
 
@@ -18,8 +19,35 @@ MISUSED = 2
 """What was typed or given cannot be understood or does not exist."""
 
 
+COMMANDS = {
+    "games": "List the games: key, title, players and settings.",
+    "play": "Play in the terminal. Type a number to choose; why, hint, undo, rules, log, score, board, help and quit do what they say.",
+    "simulate": "Let bots play many games: who wins how often, how sure that is, and how fast it went.",
+    "tournament": "Let every bot play every other on the same deals, seats swapped: who wins how often, how sure that is, and ratings.",
+    "score": "Count a game you played with the paper cards. The shape of the file is told in docs/games/GAME.md.",
+    "replay": "Tell a recorded game again, as one seat saw it.",
+    "review": "Look back at a finished game: everybody's chances over its course, the decisions that cost most and those that won most.",
+    "verify": "Deal and play a record again; exit code 1 names the first move that does not fit.",
+    "cards": "Show a game's cards: text, number of copies, and where we know them from.",
+    "serve": "Serve the games to browsers; friends join by link.",
+    "new-game": "Write a small complete game to make your own: a package that Hearthside finds once it is installed.",
+}
+"""Each command with the first sentence of its help; its module is imported when somebody uses it."""
+LOOK: dict[str, Any] = {"add_completion": False, "pretty_exceptions_enable": False, "rich_markup_mode": "rich"}
+HELP: dict[str, Any] = {"help_option_names": ["--help", "-h"]}
+
+
 class Spoken(TyperGroup):
     """Never a traceback for what a person did: a sentence on standard error, and 0, 1 or 2."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given)
+        self.commands.update({name: TyperCommand(name=name, help=told) for name, told in COMMANDS.items()})
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args and args[0] in COMMANDS:
+            self.commands[args[0]] = command(args[0])
+        return super().resolve_command(ctx, args)
 
     def invoke(self, ctx: Any) -> Any:
         try:
@@ -44,26 +72,22 @@ app = typer.Typer(
     help="Four modern board games: in the browser, in the terminal, and for bots.",
     epilog="Without a command, Hearthside opens in the browser. Exit codes: 0 done, 1 the answer is no, 2 not understood.",
     invoke_without_command=True,
-    add_completion=False,
     no_args_is_help=False,
-    pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
-    context_settings={"help_option_names": ["--help", "-h"]},
+    context_settings=HELP,
+    **LOOK,
 )
 
-app.command("games")(games.run)
-app.command("play")(play.run)
-app.command("simulate")(simulate.run)
-app.command("score")(score.run)
-app.command("replay")(replay.run)
-app.command("verify")(verify.run)
-app.command("cards")(cards.run)
-app.command("serve")(serve.run)
+
+def command(name: str) -> Any:
+    """A command with all that belongs to it."""
+    alone = typer.Typer(**LOOK, context_settings=HELP)
+    alone.command(name)(import_module(f"hearthside.cli.{name.replace('-', '_')}").run)
+    return typer.main.get_command(alone)
 
 
 def _version(wanted: bool) -> None:
     if wanted:
-        typer.echo(__version__)
+        typer.echo(f"{__version__} ({kind()})")
         raise typer.Exit
 
 
@@ -71,11 +95,19 @@ def _version(wanted: bool) -> None:
 def hearthside(
     ctx: typer.Context,
     version: Annotated[
-        bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version and stop.")
+        bool,
+        typer.Option(
+            "--version",
+            callback=_version,
+            is_eager=True,
+            help="Print the version, and whether the engine is compiled, and stop.",
+        ),
     ] = False,
 ) -> None:
     """Four modern board games: in the browser, in the terminal, and for bots."""
     if ctx.invoked_subcommand is None:
+        from hearthside.cli import serve
+
         serve.run()
 
 

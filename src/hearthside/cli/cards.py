@@ -7,8 +7,8 @@ from rich.text import Text
 
 from hearthside.cli.given import AsJson, GameName, PackFile, find_game, read_pack
 from hearthside.cli.output import console, table, write_json
+from hearthside.kernel.cards import CardText
 from hearthside.kernel.errors import Problem
-from hearthside.kernel.table import CardText
 
 
 def run(

@@ -10,7 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from hearthside.kernel.match import Match
-from hearthside.kernel.table import SPECTATOR, Tile, Zone
+from hearthside.kernel.voice import SPECTATOR
+from hearthside.kernel.zones import Tile, Zone
 
 
 def draw_table(out: Console, match: Match, seat: int) -> None:

@@ -4,11 +4,12 @@ import msgspec
 
 from hearthside.cli.given import AsJson
 from hearthside.cli.output import console, table, write_json
-from hearthside.kernel.game import games
+from hearthside.kernel.english import yes_no
+from hearthside.kernel.registry import games
 
 
 def run(json: AsJson = False) -> None:
-    """List the games: key, title, players and options.
+    """List the games: key, title, players and settings.
 
     Example: [bold]hearthside games --json[/bold]
     """
@@ -22,7 +23,7 @@ def run(json: AsJson = False) -> None:
                     "players": game.players,
                     "minutes": game.minutes,
                     "rules_version": game.rules_version,
-                    "options": msgspec.to_builtins(game.settings),
+                    "settings": msgspec.to_builtins(game.settings),
                 }
                 for game in games()
             ]
@@ -36,16 +37,9 @@ def run(json: AsJson = False) -> None:
     out.print(listed)
     for game in games():
         if game.settings:
-            options = table("option", "can be", "without it", "meaning", title=f"Options of {game.title}")
+            settings = table("setting", "can be", "without it", "meaning", title=f"Settings of {game.title}")
             for setting in game.settings:
-                options.add_row(
-                    setting.key, ", ".join(map(typed, setting.choices)), typed(setting.default), setting.help
+                settings.add_row(
+                    setting.key, ", ".join(map(yes_no, setting.choices)), yes_no(setting.default), setting.help
                 )
-            out.print(options)
-
-
-def typed(value: bool | int | str) -> str:
-    """A value as it is typed after ``--option key=``."""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value)
+            out.print(settings)

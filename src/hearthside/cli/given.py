@@ -1,4 +1,4 @@
-"""Reading what was typed: games, seats, options and files, each refused with a sentence."""
+"""Reading what was typed: games, seats, settings and files, each refused with a sentence."""
 
 import sys
 from collections.abc import Sequence
@@ -9,17 +9,19 @@ import typer
 
 from hearthside.bots import NAMES
 from hearthside.bots import find as find_bot
-from hearthside.kernel import game as kernel_game
 from hearthside.kernel import record as records
+from hearthside.kernel import registry
+from hearthside.kernel.english import spelled
 from hearthside.kernel.errors import Problem
-from hearthside.kernel.game import Game, Settings, read_settings
+from hearthside.kernel.game import Game
 from hearthside.kernel.record import Player, Record
+from hearthside.kernel.settings import Settings
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game, as `hearthside games` names it.")]
 RecordFile = Annotated[str, typer.Argument(metavar="FILE", help="A record; - for standard input.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
-Options = Annotated[
-    list[str] | None, typer.Option("--option", "-o", metavar="KEY=VALUE", help="An optional rule; can be repeated.")
+GivenSettings = Annotated[
+    list[str] | None, typer.Option("--setting", "-s", metavar="KEY=VALUE", help="An optional rule; can be repeated.")
 ]
 PackFile = Annotated[str | None, typer.Option("--pack", metavar="FILE", help="Play with your own cards (TOML).")]
 
@@ -28,7 +30,7 @@ PERSON = "me"
 
 def find_game(name: str) -> Game:
     """The game with this name; forest-shuffle and "Forest Shuffle" mean forest_shuffle."""
-    return kernel_game.find(name.lower().replace("-", "_").replace(" ", "_"))
+    return registry.find(spelled(name))
 
 
 def read_file(name: str, what: str) -> bytes:
@@ -55,17 +57,17 @@ def read_record(name: str) -> Record:
     return records.read(read_file(name, "record"))
 
 
-def read_options(game: Game, pairs: Sequence[str] | None) -> Settings:
-    """``--option key=value``, once each."""
+def read_settings(game: Game, pairs: Sequence[str] | None) -> Settings:
+    """``--setting key=value``, once each."""
     given: dict[str, object] = {}
     for pair in pairs or ():
         key, equals, value = pair.partition("=")
         if not equals:
-            raise Problem(f"An option is written key=value, not {pair!r}.")
+            raise Problem(f"A setting is written key=value, not {pair!r}.")
         if key in given:
-            raise Problem(f"The option {key!r} is given twice.")
+            raise Problem(f"The setting {key!r} is given twice.")
         given[key] = value
-    return read_settings(game, given)
+    return game.read_settings(given)
 
 
 def split(names: str) -> list[str]:
@@ -73,12 +75,12 @@ def split(names: str) -> list[str]:
 
 
 def read_bots(names: str) -> list[str]:
-    """``random,greedy``: each must exist."""
+    """``random,normal``: each must exist."""
     return [find_bot(name).name for name in split(names)]
 
 
 def read_seats(names: str) -> list[Player]:
-    """``me,greedy,random``: people and bots in the order they sit."""
+    """``me,normal,random``: people and bots in the order they sit."""
     kinds = split(names)
     if PERSON not in kinds:
         raise Problem(f"Nobody plays: one seat must be {PERSON!r}. To let bots play alone, use `hearthside simulate`.")

@@ -6,20 +6,20 @@ from typing import Annotated
 
 import typer
 
+from hearthside.bots import USUAL
 from hearthside.cli.given import (
-    Options,
+    GivenSettings,
     PackFile,
     find_game,
-    read_options,
     read_pack,
     read_record,
     read_seats,
+    read_settings,
 )
 from hearthside.cli.output import console
-from hearthside.cli.terminal import Terminal
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.game import Game
-from hearthside.kernel.match import Match, replay
+from hearthside.kernel.match import Match, forced_seats, replay
 
 
 def run(
@@ -34,7 +34,7 @@ def run(
         ),
     ] = None,
     seed: Annotated[int | None, typer.Option("--seed", help="The same seed gives the same deal.")] = None,
-    option: Options = None,
+    setting: GivenSettings = None,
     pack: PackFile = None,
     resume: Annotated[str | None, typer.Option("--resume", metavar="FILE", help="Go on with a saved game.")] = None,
     record: Annotated[
@@ -46,11 +46,11 @@ def run(
 
     The game is saved when you stop, by quit, Ctrl-C or the end of the input, and can be resumed.
 
-    Example: [bold]hearthside play forest_shuffle --seats me,greedy,greedy[/bold]
+    Example: [bold]hearthside play forest_shuffle --seats me,normal,normal[/bold]
     """
     if resume is not None:
-        if seats is not None or seed is not None or option:
-            raise Problem("A resumed game has its seats, seed and options already: leave them out with --resume.")
+        if seats is not None or seed is not None or setting:
+            raise Problem("A resumed game has its seats, seed and settings already: leave them out with --resume.")
         match = resumed(resume, game, pack)
         path = Path(record or resume)
     elif game is None:
@@ -59,19 +59,21 @@ def run(
         found = find_game(game)
         players = read_seats(default_seats(found) if seats is None else seats)
         secret = secrets.token_hex(16) if seed is None else str(seed)
-        match = Match(
-            found, players, seed=secret, settings=read_options(found, option), pack=found.load(read_pack(pack))
-        )
+        settings = read_settings(found, setting)
+        match = Match(found, players, seed=secret, settings=settings, pack=found.load(read_pack(pack), settings))
         path = Path(record) if record else new_file(found)
-    match.answer_forced = True
+    match.answer_forced = forced_seats([player.kind for player in match.players])
+    # Imported here: no other command should pay for drawing tables and rules.
+    from hearthside.cli.terminal import Terminal
+
     if not Terminal(console(), match, path, pack).play():
         raise typer.Exit(1)
 
 
 def default_seats(game: Game) -> str:
-    """One person against greedy bots, as few as make a game."""
+    """One person against normal bots, as few as make a game."""
     fewest = min(players for players in game.players if players > 1)
-    return ",".join(["me"] + ["greedy"] * (fewest - 1))
+    return ",".join(["me"] + [USUAL] * (fewest - 1))
 
 
 def resumed(name: str, game: str | None, pack: str | None) -> Match:

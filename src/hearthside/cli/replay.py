@@ -12,7 +12,7 @@ from hearthside.cli.output import console, write_json
 from hearthside.cli.score import print_score
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.match import Match, replay
-from hearthside.kernel.table import SPECTATOR
+from hearthside.kernel.voice import SPECTATOR
 
 
 def run(
@@ -52,10 +52,10 @@ def told(match: Match, seat: int) -> dict[str, Any]:
     """The whole game in sentences, decision by decision; number 0 is the set-up."""
     voice = match.voice(seat)
     moves: list[dict[str, Any]] = []
-    for number, entry in enumerate(match.entries):
-        seen = (match.game.see(event, seat) for event in entry.events)
+    for number, decision in enumerate(match.decisions):
+        seen = (match.game.see(event, seat) for event in decision.events)
         said = [match.game.say(voice, event) for event in seen if event is not None]
-        moves.append({"number": number, "seat": entry.move.seat if entry.move else None, "said": said})
+        moves.append({"number": number, "seat": decision.seat if decision.action else None, "said": said})
     score = match.score(None if match.over else seat)
     return {
         "game": match.game.key,
@@ -72,9 +72,9 @@ def walk(match: Match, seat: int) -> None:
     out = console()
     again = Match(match.game, match.players, seed=match.seed, settings=match.settings, pack=match.pack)
     story = told(match, seat)["moves"]
-    for number, entry in enumerate(match.entries):
-        if entry.move is not None:
-            again.play(match.game.catalogue.read(entry.move.action), entry.move.seat)
+    for number, decision in enumerate(match.decisions):
+        if decision.action is not None:
+            again.play(decision.action, decision.seat)
         out.rule(f"{number} of {match.number}")
         for sentence in story[number]["said"]:
             out.print(Text("  " + sentence))

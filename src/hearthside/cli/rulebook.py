@@ -4,6 +4,8 @@ import re
 
 import msgspec
 
+from hearthside.kernel.english import slug
+
 _ANCHOR = re.compile(r'<a id="([^"]+)"></a>\s*')
 _HEADING = re.compile(r"(#+) (.+)")
 
@@ -48,19 +50,26 @@ def _paragraph(anchor: str, lines: list[str]) -> Paragraph:
     return Paragraph(anchor, title, len(heading[1]) if heading else 0, text)
 
 
-def slug(heading: str) -> str:
-    """The anchor a heading has by itself.
-
-    >>> slug("Paying, and the clearing")
-    'paying-and-the-clearing'
-    """
-    return re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-")
-
-
 def search(rules: str, words: str) -> list[Paragraph]:
-    """The paragraph with this anchor, or else those that contain all the words, in their title or first."""
+    """The paragraph with this anchor, or else those that speak of all the words, the ones titled so first.
+
+    >>> [p.anchor for p in search("# Traps\\n\\nA trap closes.\\n\\n# Pawns\\n\\nTraps catch pawns.", "traps pawn")]
+    ['pawns']
+    """
     found = paragraphs(rules)
-    wanted = words.casefold()
     exact = [p for p in found if p.anchor == slug(words)]
-    titled = [p for p in found if wanted in p.title.casefold()]
-    return exact or titled or [p for p in found if all(word in p.text.casefold() for word in wanted.split())]
+    if exact:
+        return exact[:1]
+    wanted = stems(words)
+    titled = [p for p in found if wanted <= stems(p.title)]
+    return titled or [p for p in found if wanted <= stems(p.text)]
+
+
+def stems(text: str) -> set[str]:
+    """The words of a text without what a plural adds, so that "traps" finds "trap".
+
+    >>> sorted(stems("Full litters, two matches"))
+    ['full', 'litter', 'match', 'two']
+    """
+    words = re.findall(r"[\w']+", text.casefold())
+    return {re.sub(r"(?<=[^s])s$", "", re.sub(r"(?<=ch|sh|ss)es$|(?<=x)es$", "", word)) for word in words}

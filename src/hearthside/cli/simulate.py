@@ -6,7 +6,16 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from hearthside.cli.given import AsJson, GameName, Options, PackFile, find_game, read_bots, read_options, read_pack
+from hearthside.cli.given import (
+    AsJson,
+    GameName,
+    GivenSettings,
+    PackFile,
+    find_game,
+    read_bots,
+    read_pack,
+    read_settings,
+)
 from hearthside.cli.output import console, table, write_json
 from hearthside.kernel.errors import Problem
 from hearthside.lab.simulate import Plan, Report, simulate
@@ -21,16 +30,16 @@ def run(
     records: Annotated[
         str | None, typer.Option("--records", metavar="DIR", help="Keep a record of every game.")
     ] = None,
-    option: Options = None,
+    setting: GivenSettings = None,
     pack: PackFile = None,
     json: AsJson = False,
 ) -> None:
     """Let bots play many games: who wins how often, how sure that is, and how fast it went.
 
-    Example: [bold]hearthside simulate forest_shuffle --bots greedy,random --games 200 --jobs 2[/bold]
+    Example: [bold]hearthside simulate forest_shuffle --bots normal,random --games 200 --jobs 2[/bold]
     """
     found = find_game(game)
-    plan = Plan(found.key, tuple(read_bots(bots)), games, seed, read_options(found, option), read_pack(pack), records)
+    plan = Plan(found.key, tuple(read_bots(bots)), games, seed, read_settings(found, setting), read_pack(pack), records)
     # The bar goes to standard error, so that standard output is the answer alone.
     with Progress(
         TextColumn("{task.description}"),

@@ -2,32 +2,37 @@
 
 import os
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 from rich.columns import Columns
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.text import Text
 
-from hearthside.bots import decide, hint
-from hearthside.cli import rulebook
+from hearthside.bots import USUAL, decide_anyway
+from hearthside.cli import phrases, rulebook
+from hearthside.cli.advice import print_hint
 from hearthside.cli.draw import draw_table
 from hearthside.cli.output import complain
 from hearthside.cli.score import print_score
 from hearthside.kernel import record as records
+from hearthside.kernel.agenda import Pick
+from hearthside.kernel.english import number
 from hearthside.kernel.errors import Problem, Refusal, Refused
-from hearthside.kernel.ledger import Ledger
+from hearthside.kernel.lookahead import Preview
 from hearthside.kernel.match import Match
-from hearthside.kernel.table import SPECTATOR
+from hearthside.kernel.record import Player
+from hearthside.kernel.voice import SPECTATOR
 
 MOST_FOUND = 6
 """So many answers to a search; more would hide the good ones."""
 
 HELP = """\
 a number, or words of an option   choose it (words of anything else: why it cannot be chosen)
+3 1 5        choose several, in any order, where a set is asked for
 why WORDS    why something is not among your options
-hint         what the greedy bot would do, and what it would bring
+hint         the best options with their chances, and why
 undo         take back what you did last, while nothing was revealed by it
 rules [WORDS]  the contents of the rules, or the paragraph with these words
 log          all that you have seen happen
@@ -54,6 +59,11 @@ class Terminal:
         """Up to which decision each person has read the log."""
         self.last = self.people[0] if len(self.people) == 1 else SPECTATOR
         self.options: list[Any] = []
+        """What the numbers on the screen mean."""
+        self.set: Pick | None = None
+        """The set that is asked for, when one is."""
+        self.chosen: list[Any] = []
+        """What has been chosen of it so far."""
         self.drawn: int | None = None
         """After which decision the table was drawn last; None when it must be drawn anew."""
 
@@ -66,7 +76,7 @@ class Terminal:
                 assert seat is not None
                 player = self.match.players[seat]
                 if player.kind == "bot":
-                    self.match.play(decide(self.match, player.bot))
+                    self.bot_turn(player)
                 else:
                     self.turn(seat)
             self.end()
@@ -83,6 +93,18 @@ class Terminal:
             complain(f"The output was closed; the game is saved in {self.path}.")
             return False
         return True
+
+    def bot_turn(self, player: Player) -> None:
+        """Let a bot play; should it fail, say so, with the move that shows it."""
+        with self.out.status(f"{player.name} is thinking") if self.out.is_terminal else nullcontext():
+            decided = decide_anyway(self.match, player.bot)
+        self.match.play(decided.action)
+        if decided.wrong is not None:
+            self.save()
+            complain(
+                f"The bot {player.bot!r} failed ({type(decided.wrong).__name__}) and {USUAL!r} played for it: "
+                f"see move {self.match.number} of {self.path}."
+            )
 
     def save(self) -> None:
         """Write the record beside the old one, then put it in its place: a file is always whole."""
@@ -116,8 +138,8 @@ class Terminal:
         """Whether to draw the table: after others have acted; within one's own turn the news are enough."""
         if self.drawn is None or len(self.match.players) == 1:
             return True
-        since = self.match.entries[self.drawn + 1 :]
-        return any(entry.move is not None and entry.move.seat != seat for entry in since)
+        since = self.match.decisions[self.drawn + 1 :]
+        return any(decision.seat != seat for decision in since)
 
     def hand_over(self, seat: int) -> None:
         """Nobody sees the next person's cards before that person sits down."""
@@ -136,19 +158,24 @@ class Terminal:
     def offer(self, seat: int) -> None:
         """The prompt and the numbered options under their headings, each with what it would change in the score."""
         game, voice, view = self.match.game, self.match.voice(seat), self.match.view(seat)
-        gains = dict(zip(self.match.options, self.match.previews(seat), strict=True))
+        previews = dict(zip(self.match.options, self.match.previews(seat), strict=True))
+        self.set, self.chosen = self.match.pick(), []
         groups: dict[str, list[Any]] = {}
-        for action in self.match.options:
+        for action in offered(self.match.options, self.set):
             groups.setdefault(game.group(action), []).append(action)
         self.options = [action for actions in groups.values() for action in actions]
         numbers = {action: number for number, action in enumerate(self.options, start=1)}
         self.out.print()
-        self.out.print(Text(game.prompt(voice, view), "bold"))
+        self.out.print(Text(self.match.prompt(seat), "bold"))
+        if self.set is not None and self.set.most > 1:
+            self.out.print(Text(f"Choose {how_many(self.set)}, several numbers at once if you like.", "dim"))
         for heading, actions in groups.items():
             if len(groups) > 1:
                 self.out.print(Text(f" {heading}", "cyan"))
             lines = [
-                Text.assemble((f"{numbers[action]:4} ", "bold"), game.label(voice, view, action), worth(gains[action]))
+                Text.assemble(
+                    (f"{numbers[action]:4} ", "bold"), game.label(voice, view, action), worth(previews.get(action))
+                )
                 for action in actions
             ]
             if self.out.is_terminal and len(lines) > 8:
@@ -168,15 +195,15 @@ class Terminal:
         word, _, rest = typed.partition(" ")
         rest = rest.strip()
         try:
-            if word.isdecimal() and not rest:
-                return self.choose_number(seat, int(word))
+            if all(part.isdecimal() for part in typed.split()) and typed:
+                return self.choose_numbers(seat, [int(part) for part in typed.split()])
             match word.lower():
                 case "":
                     self.out.print("Type a number to choose, or help.")
                 case "why":
                     self.why(seat, rest)
                 case "hint":
-                    self.hint(seat)
+                    print_hint(self.out, self.match, seat, self.options)
                 case "undo":
                     self.match.undo(seat)
                     self.read_to[seat] = self.match.number
@@ -202,79 +229,102 @@ class Terminal:
             self.tell_refusal(refused.refusal)
         return False
 
-    def choose_number(self, seat: int, number: int) -> bool:
-        if not 1 <= number <= len(self.options):
-            self.out.print(f"There is no option {number}; they go from 1 to {len(self.options)}.")
+    def choose_numbers(self, seat: int, numbers: list[int]) -> bool:
+        for each in numbers:
+            if not 1 <= each <= len(self.options):
+                self.out.print(f"There is no option {each}; they go from 1 to {len(self.options)}.")
+                return False
+        actions = [self.options[each - 1] for each in dict.fromkeys(numbers)]
+        if len(actions) > 1 and not (self.set and all(action in self.set.actions for action in actions)):
+            self.out.print("Choose one thing at a time here.")
             return False
-        return self.choose(seat, self.options[number - 1])
+        moved = False
+        for action in actions:
+            moved = self.choose(seat, action)
+        return moved
 
     def choose(self, seat: int, action: Any) -> bool:
-        self.match.play(action, seat)
+        """Take an action; of a set, only when it is whole, so that it can be put together in any order."""
+        if self.set is None or self.set.most < 2:
+            return self.take(seat, [action])
+        if action == self.set.done:
+            if len(self.chosen) < self.set.least:
+                self.out.print(f"Choose {how_many(self.set)} first.")
+                return False
+            return self.take(seat, [*self.chosen, action])
+        if action in self.chosen:
+            self.chosen.remove(action)
+        else:
+            self.chosen.append(action)
+        if len(self.chosen) == self.set.most:
+            return self.take(seat, self.chosen)
+        voice, view = self.match.voice(seat), self.match.view(seat)
+        named = [self.match.game.label(voice, view, each) for each in self.chosen]
+        self.out.print(Text(f"So far: {'; '.join(named) or 'nothing'}. Choose {how_many(self.set)} in all."))
+        return False
+
+    def take(self, seat: int, actions: list[Any]) -> bool:
+        self.match.play(actions, seat)
         self.save()
         return True
 
     def choose_words(self, seat: int, words: str) -> bool:
-        """Choose the one option with these words; when there is none, say why what they mean is not possible."""
-        found = self.with_words(seat, words, self.options)
-        if len(found) == 1:
-            return self.choose(seat, found[0][0])
+        """Choose the one option with these words; when there is none, say why what they mean is not possible.
+
+        Words that only look like an option never do something that cannot be taken back.
+        """
+        found = phrases.with_words(self.match, seat, words, self.options)
+        # "draw" means the one option that begins so; "play wild boar" may not mean "play the wild boar as a sapling".
+        exact = [
+            action for action, label in found if words.casefold() in (label.casefold(), label.casefold().split()[0])
+        ]
+        if len(exact) == 1 or (len(found) == 1 and self.can_be_undone(seat, found[0][0])):
+            return self.choose(seat, exact[0] if exact else found[0][0])
         if found:
-            self.out.print("Which one?")
+            self.out.print("Which one?" if len(found) > 1 else "Do you mean this? Then type its number.")
             for action, label in found:
                 self.out.print(Text(f"{self.options.index(action) + 1:4} {label}"))
         else:
             self.why(seat, words)
         return False
 
-    # Questions
+    def can_be_undone(self, seat: int, action: Any) -> bool:
+        """Whether nothing would be shown by it and it is still this seat's turn to decide afterwards."""
+        if self.set is not None and self.set.most > 1:
+            return action != self.set.done and len(self.chosen) + 1 < self.set.most
+        return self.match.explore(seat, [action]).view is not None
 
-    def with_words(self, seat: int, words: str, actions: list[Any]) -> list[tuple[Any, str]]:
-        """The actions whose label contains all the words."""
-        wanted = words.casefold().split()
-        voice, view = self.match.voice(seat), self.match.view(seat)
-        labels = [(action, self.match.game.label(voice, view, action)) for action in actions]
-        return [(action, label) for action, label in labels if all(word in label.casefold() for word in wanted)]
+    # Questions
 
     def why(self, seat: int, words: str) -> None:
         """Why what these words mean is not among the options: reason, cure and paragraph of the rules."""
         if not words:
             self.out.print("Ask about something: why, and a few words of what you want to do.")
             return
-        offered = set(self.match.options)
-        others = [action for action in self.match.game.catalogue.actions if action not in offered]
-        found = self.with_words(seat, words, others)
-        if not found:
-            allowed = self.with_words(seat, words, self.options)
-            for action, label in allowed[:MOST_FOUND]:
-                self.out.print(Text(f"You can: {self.options.index(action) + 1} {label}"))
-            if not allowed:
-                self.out.print(Text(f"No action of the game has the words {words!r}. Type help for what you can type."))
-            return
-        reasons: dict[Refusal, list[str]] = {}
-        for action, label in found:
-            refusal = self.match.why(seat, action)
-            assert refusal is not None
-            reasons.setdefault(refusal, []).append(label)
-        for refusal, labels in list(reasons.items())[:MOST_FOUND]:
-            more = f" (and {len(labels) - 1} like it)" if len(labels) > 1 else ""
-            self.out.print(Text(labels[0] + more, "bold"))
-            self.tell_refusal(refusal)
+        reasons = phrases.reasons(self.match, seat, words)
+        for reason in reasons[:MOST_FOUND]:
+            more = f" (and {reason.others} like it)" if reason.others else ""
+            self.out.print(Text(reason.label + more, "bold"))
+            self.tell_refusal(reason.refusal)
         if len(reasons) > MOST_FOUND:
             self.out.print(f"… and {len(reasons) - MOST_FOUND} more; say it with more words.")
+        allowed = phrases.with_words(self.match, seat, words, self.options)
+        for action, label in allowed[:MOST_FOUND]:
+            self.out.print(Text(f"You can: {self.options.index(action) + 1} {label}"))
+        cards = [] if reasons or allowed else phrases.cards_named(self.match, words)
+        for card in cards[:MOST_FOUND]:
+            self.out.print(Text(card.name, "bold"), Text(f"{card.text} You can do nothing with it now."))
+        if not reasons and not allowed and not cards:
+            self.out.print(Text(f"No action of the game has the words {words!r}. Type help for what you can type."))
 
     def tell_refusal(self, refusal: Refusal) -> None:
         self.out.print(Text(f"  {refusal.why}" + (f" {refusal.cure}" if refusal.cure else "")))
         self.out.print(Text(f"  rules {refusal.rule}", "dim"))
 
-    def hint(self, seat: int) -> None:
-        advice = hint(self.match)
-        label = self.match.game.label(self.match.voice(seat), self.match.view(seat), advice.action)
-        self.out.print(Text(f"{self.options.index(advice.action) + 1:4} {label}", "bold"))
-        for row in advice.gain.rows:
-            self.out.print(Text(f"     {row.points:+}: {row.text}"))
-
     def rules(self, words: str) -> None:
         """The contents, or what the words find."""
+        from rich.markdown import Markdown
+
         rules = self.match.game.rules()
         if not words:
             for paragraph in rulebook.paragraphs(rules):
@@ -286,15 +336,20 @@ class Terminal:
         found = rulebook.search(rules, words)
         for paragraph in found[:MOST_FOUND]:
             self.out.print(Markdown(paragraph.text))
-        if not found:
+        cards = [] if found else phrases.cards_named(self.match, words)
+        for card in cards[:MOST_FOUND]:
+            self.out.print(Text(card.name, "bold"), Text(card.text))
+            for paragraph in rulebook.search(rules, card.rule) if card.rule else []:
+                self.out.print(Markdown(paragraph.text))
+        if not found and not cards:
             self.out.print(Text(f"The rules say nothing about {words!r}. Type rules for their contents."))
         elif len(found) > MOST_FOUND:
             self.out.print(f"… and {len(found) - MOST_FOUND} more paragraphs; say it with more words.")
 
     def log(self, seat: int) -> None:
         voice = self.match.voice(seat)
-        for number, event in self.match.events(seat):
-            self.out.print(Text(f"{number:5} ", "dim").append(self.match.game.say(voice, event), "not dim"))
+        for after, event in self.match.events(seat):
+            self.out.print(Text(f"{after:5} ", "dim").append(self.match.game.say(voice, event), "not dim"))
 
     def names(self, seat: int) -> list[str]:
         return ["You" if other == seat else player.name for other, player in enumerate(self.match.players)]
@@ -314,6 +369,27 @@ class Terminal:
         self.out.print(f"Saved. Look at it again with: hearthside replay {self.path}")
 
 
-def worth(gain: Ledger) -> Text:
-    """What an option would change in the score, when it would."""
-    return Text(f"  {gain.total:+}", "green" if gain.total > 0 else "red") if gain.total else Text()
+def offered(options: list[Any], pick: Pick | None) -> list[Any]:
+    """What can be chosen: the options, or everything that may be part of the set that is asked for."""
+    if pick is None or pick.most < 2:
+        return options
+    return [*pick.actions, *([] if pick.done is None else [pick.done]), *[o for o in options if not _of(o, pick)]]
+
+
+def _of(option: Any, pick: Pick) -> bool:
+    return option in pick.actions or option == pick.done
+
+
+def how_many(pick: Pick) -> str:
+    if pick.least == pick.most:
+        return number(pick.most)
+    return f"{number(pick.least)} to {number(pick.most)}" if pick.least else f"up to {number(pick.most)}"
+
+
+def worth(preview: Preview | None) -> Text:
+    """What an option would change in the score, when it would: the certain part, and what may come on top."""
+    if preview is None:
+        return Text()
+    total = preview.gain.total
+    said = Text(f"  {total:+}", "green" if total > 0 else "red") if total else Text()
+    return said.append(f"  and {preview.more}", "green") if preview.more else said

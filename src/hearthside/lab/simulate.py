@@ -11,14 +11,15 @@ from time import process_time
 
 import msgspec
 
-from hearthside.bots import Sight, find
-from hearthside.kernel import game as kernel_game
+from hearthside.bots import Bot, ask, find
 from hearthside.kernel import record as records
+from hearthside.kernel import registry
 from hearthside.kernel.agenda import State, digest, play, question, settle
-from hearthside.kernel.game import Settings, check_players, read_settings
+from hearthside.kernel.game import Game
 from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player
 from hearthside.kernel.rng import Rng
+from hearthside.kernel.settings import Settings
 
 CHUNKS_PER_JOB = 8
 """Enough for a moving progress bar and even work; few enough that handing them over costs nothing."""
@@ -102,10 +103,9 @@ def simulate(plan: Plan, jobs: int = 1, progress: Callable[[], object] = lambda:
 
 def check(plan: Plan) -> None:
     """Refuse what cannot be played before any work begins."""
-    game = kernel_game.find(plan.game)
-    check_players(game, len(plan.bots))
-    read_settings(game, plan.settings)
-    game.load(plan.pack)
+    game = registry.find(plan.game)
+    game.check_players(len(plan.bots))
+    game.load(plan.pack, game.read_settings(plan.settings))
     for bot in plan.bots:
         find(bot)
 
@@ -116,9 +116,9 @@ def _play_chunk(plan: Plan, numbers: Sequence[int]) -> list[Result]:
 
 def play_some(plan: Plan, numbers: Sequence[int]) -> Iterator[Result]:
     """The games with these numbers, one after another; each depends on its number and the plan's seed only."""
-    game = kernel_game.find(plan.game)
-    settings = read_settings(game, plan.settings)
-    pack = game.load(plan.pack)
+    game = registry.find(plan.game)
+    settings = game.read_settings(plan.settings)
+    pack = game.load(plan.pack, settings)
     bots = [find(name) for name in plan.bots]
     for number in numbers:
         seed = f"{plan.seed}-{number}"
@@ -127,18 +127,13 @@ def play_some(plan: Plan, numbers: Sequence[int]) -> Iterator[Result]:
         decisions = 0
         if plan.records is None:
             g = game.start(len(bots), settings, pack, Rng.of(seed))
-            options = settle(g)
-            while options and decisions < game.longest:
-                seat = asked(g)
-                play(g, bots[seat].choose(Sight(game, g, seat, options, streams[seat])))
-                options = settle(g)
-                decisions += 1
+            decisions = play_one(game, g, bots, streams)
         else:
             players = [Player(f"{name} {seat + 1}", "bot", name) for seat, name in enumerate(plan.bots)]
             match = Match(game, players, seed=seed, settings=settings, pack=pack)
             while not match.over and decisions < game.longest:
                 seat = asked(match.state)
-                match.play(bots[seat].choose(Sight(game, match.state, seat, match.options, streams[seat])))
+                match.play(ask(bots[seat], game, match.state, seat, match.options, streams[seat]))
                 decisions += 1
             g = match.state
             Path(plan.records, f"{game.key}-{seed}.json").write_bytes(records.write(match.record()))
@@ -152,6 +147,18 @@ def play_some(plan: Plan, numbers: Sequence[int]) -> Iterator[Result]:
             tuple(ledger.total for ledger in score.seats),
             tuple(score.winners),
         )
+
+
+def play_one(game: Game, g: State, bots: Sequence[Bot], streams: Sequence[Rng]) -> int:
+    """Play a game to its end, or its bound; how many decisions it took. Bots think as long as their level says."""
+    decisions = 0
+    options = settle(g)
+    while options and decisions < game.longest:
+        seat = asked(g)
+        play(g, ask(bots[seat], game, g, seat, options, streams[seat]))
+        options = settle(g)
+        decisions += 1
+    return decisions
 
 
 def asked(g: State) -> int:
@@ -186,7 +193,7 @@ def report(plan: Plan, results: Sequence[Result]) -> Report:
     )
 
 
-def wilson(wins: int, games: int) -> tuple[float, float]:
+def wilson(wins: float, games: int) -> tuple[float, float]:
     """The 95 % interval of a win rate by Wilson's formula, which stays sensible near 0 and 1.
 
     >>> wilson(5, 10)

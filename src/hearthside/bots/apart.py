@@ -1,0 +1,105 @@
+"""Bots of others in a process of their own: they are sent one world of what their seat knows, and nothing else is there to be found.
+
+Their module is loaded in that process only. It reads questions and answers each with the place of the option it takes; what it
+sends back is read as a number and never as an object.
+"""
+
+import os
+import pickle
+import subprocess
+import sys
+from functools import cache
+from importlib import import_module
+from typing import IO, Any, ClassVar
+
+from hearthside.bots.bot import Bot, Sight
+from hearthside.kernel.errors import Problem
+from hearthside.kernel.registry import find
+
+SIZE = 8
+"""Bytes that say how long a question is; an answer is as long."""
+FAILED = 2**63
+"""The answer of a bot that raised."""
+
+
+class Apart(Bot):
+    """A bot that runs somewhere else; the process is started with its first question and goes on for the next ones."""
+
+    where: ClassVar[str]
+    """Its module and class, ``package.module:TheirBot``."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def choose(self, sight: Sight) -> Any:
+        try:
+            question = pickle.dumps((sight.game.key, sight.known, sight.seat, sight.options, sight.rng, sight.limit))
+        except TypeError:
+            raise Problem("Where the engine is compiled, bots cannot run in a process of their own yet.") from None
+        process = self._running()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        try:
+            process.stdin.write(len(question).to_bytes(SIZE, "big") + question)
+            process.stdin.flush()
+            answer = process.stdout.read(SIZE)
+        except BaseException:  # whoever asks may lose patience; the next question needs a process that listens
+            self.stop()
+            raise
+        place = int.from_bytes(answer, "big") if len(answer) == SIZE else FAILED
+        if place >= len(sight.options):
+            self.stop()
+            raise Problem(f"The bot {self.where} did not answer.")
+        return sight.options[place]
+
+    def _running(self) -> "subprocess.Popen[bytes]":
+        if self._process is None or self._process.poll() is not None:
+            command = [sys.executable, "-c", f"from {__name__} import main; main()", self.where]
+            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        return self._process
+
+    def stop(self) -> None:
+        """End the process; another question starts one again."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.communicate()
+            self._process = None
+
+
+@cache
+def apart(where: str) -> Apart:
+    """The bot in this module and class, in a process of its own."""
+    bot: Apart = type("Theirs", (Apart,), {"name": where, "where": where, "blurb": "Somebody else's bot."})()
+    return bot
+
+
+# In their process
+
+
+def answer(bot: Bot, question: bytes) -> int:
+    """The place of the option the bot takes."""
+    key, known, seat, options, rng, limit = pickle.loads(question)  # noqa: S301  # from the process that started this one
+    place: int = options.index(bot.choose(Sight(find(key), known, seat, options, rng, limit)))
+    return place
+
+
+def serve(where: str, questions: IO[bytes], answers: IO[bytes]) -> None:
+    """Answer one question after another until there are no more."""
+    module, _, name = where.partition(":")
+    bot = getattr(import_module(module), name)()
+    while len(size := questions.read(SIZE)) == SIZE:
+        question = questions.read(int.from_bytes(size, "big"))
+        try:
+            place = answer(bot, question)
+        except Exception as wrong:  # noqa: BLE001  # whatever it does, whoever asked must hear of it
+            sys.stderr.write(f"{where}: {wrong!r}\n")
+            place = FAILED
+        answers.write(place.to_bytes(SIZE, "big"))
+        answers.flush()
+
+
+def main() -> None:
+    """Serve the bot that is named; what it prints must not come between the answers."""
+    with os.fdopen(os.dup(1), "wb") as answers:
+        os.dup2(2, 1)
+        serve(sys.argv[1], sys.stdin.buffer, answers)

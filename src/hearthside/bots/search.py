@@ -1,0 +1,171 @@
+"""Bots that think ahead: they try the options that look best in many re-dealt worlds and see how the games go on.
+
+Every world is dealt once and each option is tried in it, with the same luck: so the options are compared in equal
+circumstances, and few worlds tell much. The worse half is dropped and the rest tried in more worlds, until two are left
+(and the one that looked best at first sight, against which the others are measured).
+What finishes the option is decided by the game's judgement, or the next decisions of all seats by a tree that remembers how they
+did in the worlds before; from then on every seat goes on by its game's light policy, for a while, and the game's value says
+what the position is worth then.
+"""
+
+import math
+import time
+from typing import Any, ClassVar
+
+from hearthside.bots.bot import Bot, Sight
+from hearthside.bots.normal import Normal
+from hearthside.bots.playout import play_on, worth
+from hearthside.bots.tree import Branch, Node, grow
+from hearthside.kernel.agenda import State, play, question, settle
+from hearthside.kernel.game import Game
+from hearthside.kernel.rng import Rng
+from hearthside.kernel.thinking import Thinking
+
+FOREVER = float("inf")
+FIRST_SIGHT = 20
+"""So many worlds the first sight weighs as much as: with more of them it is forgotten."""
+WORST = 0.15
+"""By how much of a victory the option that looks worst of those tried is thought to be worse than the favourite."""
+
+
+class Tried:
+    """One option and how it did, world by world."""
+
+    __slots__ = ("action", "behind", "below", "look", "results")
+
+    def __init__(self, action: Any, look: float) -> None:
+        self.action = action
+        self.look = look
+        """How good it looked at first sight."""
+        self.behind = 0.0
+        """By how much of a victory it is thought to be worse than the favourite, before anything is tried."""
+        self.results: list[float] = []
+        self.below = Node()
+        """What may follow it, where a tree of that is kept."""
+
+    @property
+    def mean(self) -> float:
+        return sum(self.results) / len(self.results) if self.results else 0.0
+
+
+def think(sight: Sight, how: Thinking, playouts: int) -> list[Tried]:
+    """The options tried, the best first. Same sight, stream and playouts: same answer, unless the sight's limit cut it."""
+    until = FOREVER if sight.limit is None else time.monotonic() + sight.limit
+    looks = sight.game.judge(sight.known, sight.seat, sight.options)
+    order = sorted(range(len(looks)), key=lambda place: -looks[place])
+    left = [Tried(sight.options[place], looks[place]) for place in order[: how.breadth]]
+    favourite = left[0]
+    for tried in left:
+        tried.behind = WORST * (favourite.look - tried.look) / max(favourite.look - left[-1].look, 1e-9)
+    dropped: list[Tried] = []
+    rounds = max(1, math.ceil(math.log2(len(left))))
+    for _ in range(rounds):
+        for _ in range(max(1, playouts // (rounds * len(left)))):
+            try_all(sight, left, how)
+            if time.monotonic() > until:
+                break
+        ranked = sorted(left, key=lambda tried: -tried.mean)
+        best = ranked[: max(2, (len(left) + 1) // 2)]
+        # The favourite stays: the others are measured against it.
+        left = [tried for tried in ranked if tried in best or tried is favourite]
+        dropped = [tried for tried in ranked if tried not in left] + dropped
+        if time.monotonic() > until:
+            break
+    ranked = sorted(left, key=lambda tried: -surely(tried, favourite, how.doubt))
+    return ranked + dropped
+
+
+def surely(tried: Tried, favourite: Tried, doubt: float) -> float:
+    """How much better an option did than the favourite in the same worlds, less what may be luck and what first sight says."""
+    pairs = list(zip(tried.results, favourite.results, strict=False))
+    if tried is favourite or len(pairs) < 2:
+        return 0.0
+    gains = [mine - other for mine, other in pairs]
+    mean = sum(gains) / len(gains)
+    spread = math.sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1) / len(gains))
+    return mean - doubt * spread - tried.behind * FIRST_SIGHT / (FIRST_SIGHT + len(gains))
+
+
+def try_all(sight: Sight, left: list[Tried], how: Thinking) -> None:
+    """One more world, and each of these options in a copy of it, with the same luck."""
+    world = sight.world()
+    luck = sight.rng.fork(str(sight.rng.used))
+    for tried in left:
+        below = tried.below if how.tree else None
+        result = one_future(sight.game, world.clone(), sight.seat, tried.action, luck.clone(), how, below)
+        tried.results.append(result)
+
+
+def one_future(
+    game: Game, world: State, seat: int, action: Any, luck: Rng, how: Thinking, below: Node | None = None
+) -> float:
+    """Take the option, finish what it began or follow the tree below it, play on, and say what came of it for the seat."""
+    play(world, action)
+    options = settle(world)
+    way: list[tuple[int, Branch]] = []
+    if below is None:
+        options = finish(game, world, seat, options, how)
+    else:
+        options, way = grow(game, world, options, below, how.tree)
+    play_on(game, world, options, luck, how.ahead)
+    results = {each: worth(game, world, each) for each in {seat, *[other for other, _ in way]}}
+    for other, branch in way:
+        branch.note(results[other])
+    return results[seat]
+
+
+def finish(game: Game, world: State, seat: int, options: list[Any], how: Thinking) -> list[Any]:
+    """Decide by the judgement what finishes the option; the options of the decision after that."""
+    for _ in range(how.judged):
+        while len(options) == 1:
+            play(world, options[0])
+            options = settle(world)
+        top = question(world)
+        if top is None or top.seat != seat or not (top.follow or how.whole_turn):
+            break
+        looks = game.judge(world, seat, options)
+        play(world, options[looks.index(max(looks))])
+        options = settle(world)
+    return options
+
+
+class Hard(Bot):
+    """Thinks ahead for about a second; what finishes or hardly matters is decided at first sight."""
+
+    name: ClassVar[str] = "hard"
+    title: ClassVar[str] = "Hard bot"
+    blurb: ClassVar[str] = "Thinks ahead, about a second for each decision."
+    seconds: ClassVar[float] = 1.0
+    times: ClassVar[int] = 1
+    """How many times the playouts of a second."""
+
+    def __init__(self, playouts: int | None = None) -> None:
+        self.playouts = playouts
+        """How many games to play on; None: as many as the level and the game say."""
+
+    def choose(self, sight: Sight) -> Any:
+        return self.thoughts(sight)[0].action if self.thinks(sight) else Normal().choose(sight)
+
+    def thinks(self, sight: Sight) -> bool:
+        """Whether there is something to think about. Silent questions are answered on a beat too short for it."""
+        top = question(sight.known)
+        assert top is not None
+        return len(sight.options) > 1 and not top.silent and (sight.game.thinking.follows or not top.follow)
+
+    def thoughts(self, sight: Sight) -> list[Tried]:
+        """The options tried, the best first."""
+        how = sight.game.thinking
+        return think(sight, how, self.times * how.playouts if self.playouts is None else self.playouts)
+
+    def hasty(self) -> "Bot":
+        return type(self)(4)
+
+
+class Expert(Hard):
+    """The same, four times as long."""
+
+    name: ClassVar[str] = "expert"
+    title: ClassVar[str] = "Expert bot"
+    blurb: ClassVar[str] = "Thinks ahead, about four seconds for each decision."
+    seconds: ClassVar[float] = 4.0
+    times: ClassVar[int] = 4
