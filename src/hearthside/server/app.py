@@ -1,39 +1,27 @@
 """The application: routes, sockets, the client's pages, and what is said when something is wrong."""
 
-from collections import OrderedDict
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
-from litestar import Litestar, Request, Response, get
-from litestar.datastructures import State
-from litestar.exceptions import HTTPException
+from litestar import Litestar, Request, Response
+from litestar.di import Provide
+from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import ASGIApp
 
 from hearthside.kernel.errors import Problem
-from hearthside.server import routes
 from hearthside.server.config import Config
-from hearthside.server.guard import Guard
-from hearthside.server.history import Outdated
-from hearthside.server.limits import Buckets
-from hearthside.server.lobby import Conflict, Forbidden
+from hearthside.server.errors import STATUS, short
 from hearthside.server.logs import fail, log
+from hearthside.server.middleware import Doorkeeper
 from hearthside.server.pages import client
-from hearthside.server.room import Room
-from hearthside.server.routes import Door, TooMuch
-from hearthside.server.schema import document
+from hearthside.server.routes import ROUTES, Asking, Door, guest_of, tables_of
+from hearthside.server.schema import CONFIG
 from hearthside.server.sockets import socket
 from hearthside.server.store import Store
-from hearthside.server.table import Missing
-from hearthside.server.wire import Failure, page
+from hearthside.server.tables import Tables
+from hearthside.server.wire_bodies import Failure
 
-STATUS: dict[type[Problem], tuple[int, str]] = {
-    Missing: (404, "missing"),
-    Forbidden: (403, "not-yours"),
-    Conflict: (409, "cannot"),
-    Outdated: (409, "cannot"),
-    TooMuch: (429, "too-much"),
-}
 SENTENCES = {
     401: ("Say who you are.", "not-yours"),
     403: ("This is not yours.", "not-yours"),
@@ -44,21 +32,23 @@ SENTENCES = {
 
 
 def failure(status: int, why: str, code: str) -> Response[Any]:
-    return Response(page(Failure(why, code)), status_code=status, media_type="application/json")
+    return Door(Failure(short(why), code), status_code=status, media_type="application/json")
 
 
 def on_problem(request: Request[Any, Any, Any], wrong: Problem) -> Response[Any]:
     """Bad input: its text is a sentence fit to be shown."""
     status, code = STATUS.get(type(wrong), (400, "malformed"))
-    why = str(wrong)
-    return failure(status, why if len(why) <= 300 else why[:299] + "…", code)
+    return failure(status, str(wrong), code)
 
 
 def on_http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[Any]:
-    why, code = SENTENCES.get(wrong.status_code, (wrong.detail[:300], "malformed"))
     if wrong.status_code >= 500:
-        why, code = "Something went wrong on our side.", "failed"
-    return failure(wrong.status_code, why, code)
+        return failure(wrong.status_code, "Something went wrong on our side.", "failed")
+    if isinstance(wrong, ValidationException):
+        return failure(
+            wrong.status_code, f"The request cannot be read: {wrong.__cause__ or wrong.detail}.", "malformed"
+        )
+    return failure(wrong.status_code, *SENTENCES.get(wrong.status_code, (wrong.detail, "malformed")))
 
 
 def on_bug(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
@@ -67,40 +57,36 @@ def on_bug(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
     return failure(500, "Something went wrong on our side.", "failed")
 
 
-@get("/schema/openapi.json", sync_to_thread=False)
-def openapi() -> Response[bytes]:
-    """This interface, described for programs."""
-    return Response(document(), media_type="application/json")
+def application(lifespan: Sequence[Any] = (), largest: int = 0) -> Litestar:
+    """Everything but the doorkeeper; ``largest`` is how many bytes the body of a request may have."""
+    return Litestar(
+        route_handlers=[*ROUTES, socket, client],
+        dependencies={
+            "tables": Provide(tables_of, sync_to_thread=False),
+            "guest": Provide(guest_of, sync_to_thread=False),
+        },
+        exception_handlers={Problem: on_problem, HTTPException: on_http, Exception: on_bug},
+        lifespan=list(lifespan),
+        logging_config=None,
+        openapi_config=CONFIG,
+        request_class=Asking,
+        request_max_body_size=largest,
+        response_class=Door,
+    )
 
 
 def build(config: Config) -> ASGIApp:
     """The application for this configuration."""
-    limits = config.limits
 
     @asynccontextmanager
     async def life(app: Litestar) -> AsyncIterator[None]:
-        room = Room(config, Store(config.database))
-        await room.open()
-        app.state.room = room
+        tables = Tables(config, Store(config.database))
+        await tables.open()
+        app.state.tables = tables
         try:
             yield
         finally:
-            await room.close()
+            await tables.close()
             log("stopped")
 
-    state = {
-        "new_tables": Buckets(*limits.new_tables),
-        "verdicts": Buckets(*limits.verdicts),
-        "replays": OrderedDict[str, Any](),
-    }
-    app = Litestar(
-        route_handlers=[*routes.ROUTES, openapi, socket, client],
-        exception_handlers={Problem: on_problem, HTTPException: on_http, Exception: on_bug},
-        lifespan=[life],
-        logging_config=None,
-        openapi_config=None,
-        request_max_body_size=limits.body,
-        response_class=Door,
-        state=State(state),
-    )
-    return Guard(app, limits)
+    return Doorkeeper(application([life], config.limits.body), config.limits)

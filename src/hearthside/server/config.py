@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from hearthside.bots.review import BUDGET
 from hearthside.kernel.errors import Problem
 
 
@@ -40,6 +41,8 @@ class Config(msgspec.Struct, frozen=True):
     """The same for questions that most often have one answer only; see docs/hosting.md on what time may tell."""
     workers: int = 2
     """Processes in which bots think."""
+    review: int = BUDGET
+    """How long a review of a finished game thinks, about so many seconds of one processor."""
     limits: Limits = Limits()
 
 

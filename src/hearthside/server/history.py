@@ -1,21 +1,18 @@
 """From committed moves to a match: the same in the server and in the processes where bots think."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import msgspec
 
 from hearthside.kernel.actions import Action
+from hearthside.kernel.cards import Pack
 from hearthside.kernel.errors import Problem
-from hearthside.kernel.game import find
 from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player
-
-UNDO = '"undo"'
-"""A move that takes back the one before it; the history keeps both."""
-
-
-class Outdated(Problem):
-    """A match begun with rules or cards that this version no longer has."""
+from hearthside.kernel.registry import find
+from hearthside.kernel.settings import Settings, Value
+from hearthside.server.errors import Outdated
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -25,21 +22,28 @@ class Setup(msgspec.Struct, frozen=True):
     game: str
     rules: int
     pack: str
+    """The digest of its cards."""
+    own_pack: str
+    """The text of a pack of one's own; empty for the game's own cards."""
     players: tuple[Player, ...]
-    settings: dict[str, bool | int | str]
+    settings: Settings
     seed: str
     forced: tuple[int, ...]
     """The seats whose forced silent answers the match gives by itself."""
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
-    """One line of a history."""
+    """One line of a history: what a seat did with one message."""
 
     seat: int
-    move: str
-    """A JSON list of actions, or UNDO."""
-    said: str = ""
+    actions: tuple[Action, ...]
+    """None: the seat takes back what stands before; the history keeps both."""
+    id: str = ""
     """The client's own id of the message."""
+
+    @property
+    def undo(self) -> bool:
+        return not self.actions
 
 
 def forced_seats(kinds: Sequence[str]) -> tuple[int, ...]:
@@ -53,18 +57,40 @@ def forced_seats(kinds: Sequence[str]) -> tuple[int, ...]:
     return people if len(people) == 1 else ()
 
 
+def load(game: str, settings: Settings, own_pack: str = "") -> Pack:
+    """The game's own cards, or those of a pack of one's own."""
+    return _load(game, tuple(sorted(settings.items())), own_pack)
+
+
+@lru_cache(maxsize=64)
+def _load(game: str, settings: tuple[tuple[str, Value], ...], own_pack: str) -> Pack:
+    found = find(game)
+    # A table begun before there was a setting has no value for it.
+    return found.load(own_pack or None, found.read_settings({}) | dict(settings))
+
+
+def pack_of(setup: Setup) -> Pack:
+    """The cards of a match; Outdated when this version cannot play it."""
+    game = find(setup.game)
+    try:
+        pack = load(setup.game, setup.settings, setup.own_pack)
+    except Problem as wrong:
+        raise Outdated(f"The pack of this table does not fit this Hearthside: {wrong}") from None
+    if (setup.rules, setup.pack) != (game.rules_version, pack.digest):
+        raise Outdated(
+            f"This table was begun with other rules or cards of {game.title} than this Hearthside has; "
+            "it cannot be played on."
+        )
+    return pack
+
+
 class History:
     """A match and the committed moves it came from. An undo is a move, too, so the history only grows."""
 
     def __init__(self, setup: Setup, entries: Sequence[Entry] = ()) -> None:
         self.setup = setup
         self.game = find(setup.game)
-        pack = self.game.load()
-        if (setup.rules, setup.pack) != (self.game.rules_version, pack.digest):
-            raise Outdated(
-                f"This table was begun with other rules or cards of {self.game.title} than this Hearthside has; "
-                "it cannot be played on."
-            )
+        pack = pack_of(setup)
         self.match = Match(
             self.game,
             setup.players,
@@ -73,7 +99,7 @@ class History:
             pack=pack,
             answer_forced=frozenset(setup.forced),
         )
-        self.entries: list[Entry] = list(entries)
+        self.entries: list[Entry] = [self._own(entry) for entry in entries]
         kept, self._since = _fold(self.entries)
         # Decision numbers after the last undo and after each move since then.
         after = len(kept) - (len(self.entries) - self._since)
@@ -89,15 +115,18 @@ class History:
         """How many moves have been committed: the number the next one must name."""
         return len(self.entries)
 
-    def read(self, move: str) -> list[Action]:
-        return [self.game.catalogue.read(action) for action in msgspec.json.decode(move)]
+    def _own(self, entry: Entry) -> Entry:
+        """With the catalogue's own actions: those that came from another process are equal, not the same."""
+        catalogue = self.match.catalogue
+        return Entry(entry.seat, tuple(catalogue.actions[catalogue.index[each]] for each in entry.actions), entry.id)
 
     def _play(self, entry: Entry) -> None:
-        self.match.play(self.read(entry.move), entry.seat)
+        self.match.play(entry.actions, entry.seat)
 
     def advance(self, entry: Entry) -> None:
         """One move more; a Refused, and nothing changed, when it is not allowed."""
-        if entry.move == UNDO:
+        entry = self._own(entry)
+        if entry.undo:
             self.match.undo(entry.seat)
             self.entries.append(entry)
             self._since = self.n
@@ -116,10 +145,10 @@ class History:
         """How many decisions had been taken at history number ``n``; None when something was taken back since."""
         return self._numbers[n - self._since] if self._since <= n <= self.n else None
 
-    def said(self, n: int) -> tuple[int, str]:
-        """Who made move number ``n`` (from 1) and how the client called it."""
+    def message(self, n: int) -> tuple[int, str]:
+        """Who made move number ``n`` (from 1), and the client's own id of it."""
         entry = self.entries[n - 1]
-        return entry.seat, entry.said
+        return entry.seat, entry.id
 
 
 def _fold(entries: Sequence[Entry]) -> tuple[list[Entry], int]:
@@ -127,7 +156,7 @@ def _fold(entries: Sequence[Entry]) -> tuple[list[Entry], int]:
     kept: list[Entry] = []
     since = 0
     for n, entry in enumerate(entries, start=1):
-        if entry.move == UNDO:
+        if entry.undo:
             kept.pop()
             since = n
         else:

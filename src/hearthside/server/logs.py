@@ -40,6 +40,11 @@ def fail(what: str, wrong: BaseException, **facts: Any) -> None:
     logger.error(what, extra={"facts": facts | trouble(wrong)})
 
 
+def replaced(what: str, trouble: dict[str, Any], **facts: Any) -> None:
+    """Something failed elsewhere and was replaced; what may be written down about it came from there."""
+    logger.error(what, extra={"facts": facts | trouble})
+
+
 def set_up() -> None:
     handler = logging.StreamHandler()
     handler.setFormatter(Lines())

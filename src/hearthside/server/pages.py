@@ -9,6 +9,7 @@ from typing import Any
 
 from litestar import MediaType, Request, Response, get
 from litestar.exceptions import NotFoundException
+from litestar.params import FromPath
 
 FOLDER = Path(__file__).parent / "static"
 START = "index.html"
@@ -35,7 +36,7 @@ NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Hear
 
 
 @get(["/", "/{path:path}"], include_in_schema=False)
-async def client(request: Request[Any, Any, Any], path: str = "") -> Response[bytes]:
+async def client(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
     """A file of the client, or its start page."""
     name = path.lstrip("/")
     if name.startswith(("api/", "schema/")):

@@ -1,93 +1,131 @@
 """The HTTP interface. What is answered goes out by the one door (``wire.page``)."""
 
-from collections import OrderedDict
-from typing import Any, TypeVar
+from dataclasses import dataclass
+from functools import partial
+from typing import Any
 
+import litestar
 import msgspec
-from litestar import Request, Response, get, post
-from litestar.exceptions import ClientException
+from litestar import Request, Response
+from litestar.connection import ASGIConnection
+from litestar.datastructures import State
+from litestar.di import NamedDependency
+from litestar.exceptions import ValidationException
+from litestar.handlers import BaseRouteHandler
+from litestar.openapi import ResponseSpec
+from litestar.openapi.spec import OpenAPIMediaType, Operation, Reference, RequestBody, Schema
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from hearthside import __version__, bots
+from hearthside.bots.review import Moment
+from hearthside.kernel.cards import CardText
 from hearthside.kernel.errors import Problem
-from hearthside.kernel.game import Game, find
-from hearthside.kernel.game import games as all_games
-from hearthside.kernel.match import Match
-from hearthside.kernel.table import CardText
-from hearthside.server import lobby, picture, talk, thinking
-from hearthside.server.lobby import Conflict, Forbidden
-from hearthside.server.room import Room
-from hearthside.server.table import LiveTable, Missing
-from hearthside.server.wire import (
+from hearthside.kernel.game import Game
+from hearthside.kernel.record import Record
+from hearthside.kernel.registry import find
+from hearthside.kernel.registry import games as all_games
+from hearthside.server import lobby, messages, packs, positions, workers
+from hearthside.server.errors import Conflict, Forbidden, Malformed, Missing, TooMuch, short
+from hearthside.server.history import load
+from hearthside.server.table import Table, bot_info
+from hearthside.server.tables import Tables
+from hearthside.server.wire import FromClient, Rejected, Replayed, ToClient, Welcome, page, rejected, whole
+from hearthside.server.wire_bodies import (
+    PACK,
     Claim,
-    FromClient,
-    GameInfo,
+    Failure,
     Health,
     NewTable,
-    Rejected,
-    Replayed,
+    PlayOn,
+    ReviewInfo,
     Rules,
     SeatChoice,
     SeenRecord,
-    SettingInfo,
-    TableInfo,
-    ToClient,
     Verdict,
-    Wanted,
-    Welcome,
-    page,
-    whole,
 )
-
-Asking = Request[Any, Any, Any]
-W = TypeVar("W", bound=Wanted)
+from hearthside.server.wire_parts import GameInfo, SettingInfo, TableInfo
 
 REJECTED = {"malformed": 400, "illegal": 422, "not-yours": 403, "too-much": 429}
 """The status that goes with a rejection over HTTP; 409 for the others."""
 
-
-RECORD = 2_000_000
+WITH_PACK = 5 * PACK
+"""Bytes in a request that may bring a pack."""
+RECORD = 2_000_000 + WITH_PACK
 """Bytes in a record to verify."""
+
+REFUSALS = {
+    status: ResponseSpec(Failure, generate_examples=False, description=description)
+    for status, description in (
+        (400, "It cannot be read, or cannot be."),
+        (403, "It is somebody else's."),
+        (404, "There is no such thing."),
+        (409, "It cannot be done as things stand."),
+        (429, "Too much at once."),
+    )
+}
+
+AllTables = NamedDependency[Tables]
+Guest = NamedDependency[str]
+"""The hash of who asks, empty when nobody is known."""
+
+get = partial(litestar.get, responses=REFUSALS)
+post = partial(litestar.post, responses=REFUSALS, status_code=200)
+
+
+class Asking(Request[Any, Any, Any]):
+    """A request whose body is read once and strictly, as what its handler names; Litestar would take "1" for 1."""
+
+    async def json(self) -> Any:
+        wanted = self.route_handler.parsed_data_field
+        assert wanted is not None
+        try:
+            return msgspec.json.decode(await self.body(), type=wanted.annotation)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
+            raise Malformed(f"The request cannot be read: {wrong}.") from None
 
 
 class Door(Response[Any]):
     """Whatever a handler answers leaves by the one door."""
 
     def render(self, content: Any, media_type: str, enc_hook: Any = None) -> bytes:
-        return content if isinstance(content, bytes) else page(content)
+        if isinstance(content, bytes):
+            return content
+        return whole(content) if isinstance(content, Record) else page(content)
 
 
-class TooMuch(Problem):
-    """More than one client may ask."""
+def tables_of(state: State) -> Tables:
+    """For handlers that name ``tables``."""
+    tables = state.tables
+    assert isinstance(tables, Tables)
+    return tables
 
 
-def _room(request: Asking) -> Room:
-    room = request.app.state.room
-    assert isinstance(room, Room)
-    return room
-
-
-def _guest(request: Asking) -> str:
+def guest_of(request: Asking) -> str:
+    """For handlers that name ``guest``."""
     return str(request.scope["state"]["guest"])
 
 
-async def _body(request: Asking, kind: type[W]) -> W:
-    try:
-        return msgspec.json.decode(await request.body(), type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-        raise ClientException(f"The request cannot be read: {wrong}.") from None
+def new_table_limit(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    _within(connection, tables_of(connection.app.state).new_tables.take)
 
 
-def _within(request: Asking, which: str) -> None:
-    if not request.app.state[which].take(request.scope["state"]["client"]):
+def verdict_limit(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+    _within(connection, tables_of(connection.app.state).verdicts.take)
+
+
+def _within(connection: ASGIConnection[Any, Any, Any, Any], take: Any) -> None:
+    if not take(connection.scope["state"]["client"]):
         raise TooMuch("You ask for this too often. Wait a moment.")
 
 
-@get("/health", opt={"answer": Health})
-async def health(request: Asking) -> Response[Health]:
+# The server and its games
+
+
+@get("/health")
+async def health(tables: AllTables) -> Response[Health]:
     """Whether the server is well (else with status 503)."""
-    room = _room(request)
-    database = await room.store.answers()
-    well = Health(database, __version__, database, room.live, room.sockets)
+    database = await tables.store.answers()
+    well = Health(database, __version__, database, tables.live, tables.connections)
     return Door(well, status_code=200 if database else 503)
 
 
@@ -99,19 +137,30 @@ def games() -> list[GameInfo]:
 
 def _info(game: Game) -> GameInfo:
     settings = tuple(SettingInfo(s.key, s.title, s.help, s.default, s.choices, s.rule) for s in game.settings)
-    names = tuple(bot.name for bot in bots.bots())
-    return GameInfo(game.key, game.title, game.blurb, game.minutes, game.players, settings, names)
+    players = tuple(bot_info(bot.name) for bot in bots.bots())
+    return GameInfo(
+        key=game.key,
+        title=game.title,
+        blurb=game.blurb,
+        minutes=game.minutes,
+        players=game.players,
+        settings=settings,
+        bots=players,
+        usual_bot=bots.USUAL,
+        bot_names=bots.NAMES,
+        standing=() if game.standing is None else game.standing.choices,
+    )
 
 
 @get("/api/games/{game:str}/cards", sync_to_thread=False)
-def cards(game: str) -> list[CardText]:
+def cards(game: FromPath[str]) -> list[CardText]:
     """Every different card of a game in words."""
     found = _game(game)
     return found.cards(found.load())
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False)
-def rules(game: str) -> Rules:
+def rules(game: FromPath[str]) -> Rules:
     """The rules of a game."""
     return Rules(_game(game).rules())
 
@@ -123,145 +172,209 @@ def _game(key: str) -> Game:
         raise Missing(str(wrong)) from None
 
 
-@post("/api/tables", opt={"body": NewTable})
-async def open_table(request: Asking) -> TableInfo:
+# Tables and seats
+
+
+@post("/api/tables", status_code=201, guards=[new_table_limit], request_max_body_size=WITH_PACK)
+async def open_table(tables: AllTables, guest: Guest, data: JSONBody[NewTable]) -> TableInfo:
     """Open a table."""
-    _within(request, "new_tables")
-    return await lobby.open_table(_room(request), _guest(request), await _body(request, NewTable))
+    return await lobby.open_table(tables, guest, data)
 
 
 @get("/api/tables")
-async def my_tables(request: Asking) -> list[TableInfo]:
+async def my_tables(tables: AllTables, guest: Guest) -> list[TableInfo]:
     """My tables, those waiting for me first."""
-    return await lobby.my_tables(_room(request), _guest(request))
+    return await lobby.my_tables(tables, guest)
 
 
 @get("/api/tables/{table_id:str}")
-async def table(request: Asking, table_id: str) -> TableInfo:
+async def table(tables: AllTables, guest: Guest, table_id: FromPath[str]) -> TableInfo:
     """A table; anybody who knows its id may watch."""
-    return (await _room(request).table(table_id)).info(_guest(request))
+    return (await tables.find(table_id)).info(guest)
+
+
+@get("/api/tables/{table_id:str}/cards")
+async def table_cards(tables: AllTables, table_id: FromPath[str]) -> list[CardText]:
+    """Every different card of a table in words."""
+    setup = await (await tables.find(table_id)).setup()
+    return find(setup.game).cards(load(setup.game, setup.settings, setup.own_pack))
 
 
 @get("/api/invites/{invite:str}")
-async def invite(request: Asking, invite: str) -> TableInfo:
+async def invite(tables: AllTables, guest: Guest, invite: FromPath[str]) -> TableInfo:
     """The table of an invitation."""
-    room = _room(request)
-    return (await room.table(await lobby.invited(room, invite))).info(_guest(request))
+    return (await tables.find(await lobby.invited(tables, invite))).info(guest)
 
 
-@post("/api/invites/{invite:str}/claim", status_code=200, opt={"body": Claim})
-async def claim(request: Asking, invite: str) -> TableInfo:
+@post("/api/invites/{invite:str}/claim")
+async def claim(tables: AllTables, guest: Guest, invite: FromPath[str], data: JSONBody[Claim]) -> TableInfo:
     """Take a seat by invitation."""
-    return await lobby.claim(_room(request), _guest(request), invite, await _body(request, Claim))
+    return await lobby.claim(tables, guest, invite, data)
 
 
-@post("/api/tables/{table_id:str}/start", status_code=200)
-async def start(request: Asking, table_id: str) -> TableInfo:
+@post("/api/tables/{table_id:str}/start")
+async def start(tables: AllTables, guest: Guest, table_id: FromPath[str]) -> TableInfo:
     """Start the match."""
-    return await lobby.start(_room(request), _guest(request), table_id)
+    return await lobby.start(tables, guest, table_id)
 
 
-@post("/api/tables/{table_id:str}/leave", status_code=200, opt={"body": SeatChoice})
-async def leave(request: Asking, table_id: str) -> TableInfo:
+@post("/api/tables/{table_id:str}/leave")
+async def leave(tables: AllTables, guest: Guest, table_id: FromPath[str], data: JSONBody[SeatChoice]) -> TableInfo:
     """Give up a seat."""
-    return await lobby.leave(_room(request), _guest(request), table_id, (await _body(request, SeatChoice)).seat)
+    return await lobby.leave(tables, guest, table_id, data.seat)
 
 
-@post("/api/tables/{table_id:str}/return", status_code=200, opt={"body": SeatChoice})
-async def come_back(request: Asking, table_id: str) -> TableInfo:
+@post("/api/tables/{table_id:str}/return")
+async def come_back(tables: AllTables, guest: Guest, table_id: FromPath[str], data: JSONBody[SeatChoice]) -> TableInfo:
     """Take back a seat one has left."""
-    return await lobby.come_back(_room(request), _guest(request), table_id, (await _body(request, SeatChoice)).seat)
+    return await lobby.come_back(tables, guest, table_id, data.seat)
 
 
-@post("/api/tables/{table_id:str}/rematch", status_code=200)
-async def rematch(request: Asking, table_id: str) -> TableInfo:
+@post("/api/tables/{table_id:str}/rematch")
+async def rematch(tables: AllTables, guest: Guest, table_id: FromPath[str]) -> TableInfo:
     """Play again; the table that follows this one."""
-    return await lobby.rematch(_room(request), _guest(request), table_id)
+    return await lobby.rematch(tables, guest, table_id)
+
+
+@post("/api/tables/{table_id:str}/play-on", status_code=201, guards=[new_table_limit])
+async def play_on(tables: AllTables, guest: Guest, table_id: FromPath[str], data: JSONBody[PlayOn]) -> TableInfo:
+    """After the end: a new table from a position of this one, against bots."""
+    return await lobby.play_on(tables, guest, table_id, data)
+
+
+# The match
 
 
 @get("/api/tables/{table_id:str}/seats/{seat:int}")
-async def seat(request: Asking, table_id: str, seat: int, since: int = -1) -> Welcome:
+async def seat(
+    tables: AllTables, guest: Guest, table_id: FromPath[str], seat: FromPath[int], since: FromQuery[int] = -1
+) -> Welcome:
     """The table through the eyes of a seat (-1 watches)."""
-    async with _room(request).at(table_id) as table:
-        _may_look(table, seat, _guest(request))
-        return table.welcome(seat, _guest(request), since)
+    async with tables.at(table_id) as table:
+        _may_look(table, seat, guest)
+        return table.welcome(seat, guest, since)
 
 
-def _may_look(table: LiveTable, seat: int, guest: str) -> None:
+def _may_look(table: Table, seat: int, guest: str) -> None:
     table.check_seat(seat)
     if seat >= 0 and not table.owns(guest, seat):
         raise Forbidden("This seat is somebody else's; you can watch (seat -1).")
 
 
-@post("/api/tables/{table_id:str}/seats/{seat:int}/say", status_code=200, opt={"body": FromClient, "answer": ToClient})
-async def say(request: Asking, table_id: str, seat: int) -> Response[bytes]:
+def on_malformed(_: Request[Any, Any, Any], wrong: Malformed | ValidationException) -> Response[Any]:
+    """What is no message is rejected like one, as on a socket."""
+    why = unreadable(wrong) if isinstance(wrong, ValidationException) else str(wrong)
+    return Door(rejected("", "malformed", short(why)), status_code=REJECTED["malformed"])
+
+
+def unreadable(wrong: ValidationException) -> str:
+    """Litestar's own refusal of a body or a parameter, as a sentence."""
+    why = str(wrong.__cause__ or wrong.detail)
+    return (
+        "The request has no body." if "missing required field `data`" in why else f"The request cannot be read: {why}."
+    )
+
+
+@post(
+    "/api/tables/{table_id:str}/seats/{seat:int}/say",
+    exception_handlers={Malformed: on_malformed, ValidationException: on_malformed},
+)
+async def say(
+    tables: AllTables, guest: Guest, table_id: FromPath[str], seat: FromPath[int], data: JSONBody[FromClient]
+) -> Response[ToClient]:
     """Say anything that can be said on a socket."""
-    room, guest = _room(request), _guest(request)
-    table = await room.table(table_id)
-    _may_look(table, seat, guest)
-    table.users += 1
-    try:
-        message = talk.read(await request.body(), room.config.limits.message)
-        if isinstance(message, Rejected):
-            answer: ToClient = message
-        else:
-            answer = await talk.answer(room, table, seat, guest, message)
-    finally:
-        table.users -= 1
-    status = REJECTED.get(answer.code, 409) if isinstance(answer, Rejected) else 200
-    return Response(page(answer), status_code=status, media_type="application/json")
+    async with tables.holding(table_id) as table:
+        _may_look(table, seat, guest)
+        answer = await messages.answer(tables, table, seat, guest, data)
+    return Door(answer, status_code=REJECTED.get(answer.code, 409) if isinstance(answer, Rejected) else 200)
 
 
-@get("/api/tables/{table_id:str}/seats/{seat:int}/record", opt={"answer": SeenRecord})
-async def record(request: Asking, table_id: str, seat: int) -> Response[bytes]:
+@get("/api/tables/{table_id:str}/seats/{seat:int}/record")
+async def record(
+    tables: AllTables, guest: Guest, table_id: FromPath[str], seat: FromPath[int]
+) -> Response[Record | SeenRecord]:
     """The record: whole when the match is over, else what the seat has seen."""
-    async with _room(request).at(table_id) as table:
+    async with tables.at(table_id) as table:
         if table.row.status == "over":
             table.check_seat(seat)
-            file = whole(table.match.record())
+            file: Record | SeenRecord = table.match.record()
         else:
-            _may_look(table, seat, _guest(request))
+            _may_look(table, seat, guest)
             if not table.running:
                 raise Conflict("The game has not begun.")
-            file = page(picture.seen_record(table.match, seat))
+            file = positions.seen_record(table.match, seat)
     name = f'attachment; filename="{table.row.game}-{table.row.id}.hearth.json"'
-    return Response(file, media_type="application/json", headers={"content-disposition": name})
+    return Door(file, headers={"content-disposition": name})
 
 
-@get("/api/tables/{table_id:str}/replay/{n:int}")
-async def replay(request: Asking, table_id: str, n: int, seat: int = -1) -> Replayed:
+@get("/api/tables/{table_id:str}/replay/{number:int}")
+async def replay(
+    tables: AllTables, table_id: FromPath[str], number: FromPath[int], seat: FromQuery[int] = -1
+) -> Replayed:
     """After the end: the position after so many decisions, through the eyes of any seat."""
-    async with _room(request).at(table_id) as table:
-        if table.row.status != "over":
-            raise Conflict("A match can be replayed when it is over.")
+    async with tables.at(table_id) as table:
+        _over(table)
         table.check_seat(seat)
-        match = table.match
-        if not 0 <= n <= match.number:
-            raise Missing(f"This match has positions 0 to {match.number}.")
-        then = _rewound(request.app.state.replays, table_id, match, n)
-        return Replayed(picture.position(then, seat, n), picture.lines(then, seat), match.number)
+        last = table.match.number
+        if not 0 <= number <= last:
+            raise Missing(f"This match has positions 0 to {last}.")
+        then = tables.rewound(table, number)
+        by = then.decisions[-1].seat
+        return Replayed(positions.position(then, seat, number), number, last, positions.lines(then, seat), by)
 
 
-def _rewound(replays: OrderedDict[str, Match], table_id: str, match: Match, n: int) -> Match:
-    """The match after ``n`` decisions; forwards from the last one looked at, as a scrubber does."""
-    then = replays.pop(table_id, None)
-    if then is None or then.number > n:
-        then = Match(match.game, match.players, seed=match.seed, settings=match.settings, pack=match.pack)
-    for entry in match.entries[then.number + 1 : n + 1]:
-        assert entry.move is not None
-        then.play(match.game.catalogue.read(entry.move.action), entry.move.seat)
-    replays[table_id] = then
-    if len(replays) > 32:
-        replays.popitem(last=False)
-    return then
+def _over(table: Table) -> None:
+    if table.row.status != "over":
+        raise Conflict("A match can be replayed when it is over.")
 
 
-@post("/api/verify", status_code=200, request_max_body_size=RECORD, opt={"body": dict[str, Any]})
-async def verify(request: Asking) -> Verdict:
-    """Deal and play a record again."""
-    _within(request, "verdicts")
-    ok, why = await _room(request).lookers.ask(thinking.verify, await request.body())
-    return Verdict(ok, why)
+@get("/api/tables/{table_id:str}/replay/{number:int}/why")
+async def why_done(tables: AllTables, table_id: FromPath[str], number: FromPath[int]) -> Moment:
+    """After the end: what speaks for the decision that led to this position, and what else could have been."""
+    async with tables.at(table_id) as table:
+        _over(table)
+        last = table.match.number
+        if not 1 <= number <= last:
+            raise Missing(f"This match has decisions 1 to {last}.")
+        setup, entries = table.history.setup, tuple(table.history.entries)
+    try:
+        return await tables.people.ask(workers.why, setup, entries, number - 1)
+    except Problem as nothing:
+        raise Conflict(str(nothing)) from None
+
+
+@get("/api/tables/{table_id:str}/review")
+async def review(tables: AllTables, table_id: FromPath[str]) -> ReviewInfo:
+    """The review of a finished match, or how far it is."""
+    async with tables.holding(table_id):
+        return await tables.reviews.find(table_id)
+
+
+@post("/api/tables/{table_id:str}/review", guards=[verdict_limit])
+async def begin_review(tables: AllTables, table_id: FromPath[str]) -> ReviewInfo:
+    """After the end: have the match reviewed; whoever may watch may ask."""
+    async with tables.holding(table_id) as table:
+        return await tables.reviews.begin(table)
+
+
+@dataclass
+class Verifying(Operation):
+    """The body is left to a worker process to read; this says what it should be."""
+
+    def __post_init__(self) -> None:
+        kinds = [Reference(f"#/components/schemas/{name}") for name in ("Record", "RecordWithPack")]
+        self.request_body = RequestBody({"application/json": OpenAPIMediaType(Schema(any_of=kinds))}, required=True)
+
+
+@post(
+    "/api/verify",
+    request_max_body_size=RECORD,
+    operation_class=Verifying,
+    guards=[verdict_limit],
+)
+async def verify(tables: AllTables, request: Asking) -> Verdict:
+    """Deal and play a record again; one played with a pack of one's own needs it, unless a table here was played with it."""
+    return await packs.verify(tables, await request.body())
 
 
 ROUTES = [
@@ -272,15 +385,20 @@ ROUTES = [
     open_table,
     my_tables,
     table,
+    table_cards,
     invite,
     claim,
     start,
     leave,
     come_back,
     rematch,
+    play_on,
     seat,
     say,
     record,
     replay,
+    why_done,
+    review,
+    begin_review,
     verify,
 ]

@@ -8,6 +8,7 @@ from contextlib import suppress
 
 import uvicorn
 
+from hearthside.build import kind
 from hearthside.kernel.errors import Problem
 from hearthside.server.app import build
 from hearthside.server.config import Config, from_environment
@@ -31,9 +32,9 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if not self.started:
             return
-        log("listening", address=self._address)
+        log("listening", address=self._address, engine=kind())
         if sys.stdout.isatty():
-            sys.stdout.write(f"\nHearthside is at {self._address} (Ctrl-C stops it)\n\n")
+            sys.stdout.write(f"\nHearthside is at {self._address} (Ctrl-C stops it; the engine is {kind()})\n\n")
         if self._open_browser:
             await asyncio.to_thread(webbrowser.open, self._address)
 

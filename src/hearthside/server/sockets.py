@@ -1,19 +1,21 @@
 """A WebSocket per seat or spectator: hello, then messages both ways until somebody goes."""
 
 import asyncio
-from collections import Counter
 from contextlib import suppress
 from typing import Any
 
 from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
 from litestar.exceptions import LitestarException
+from litestar.params import FromPath
 
-from hearthside.server import talk
+from hearthside.server import messages
+from hearthside.server.errors import Gone, Missing, TooMuch
 from hearthside.server.limits import Bucket
 from hearthside.server.logs import fail
-from hearthside.server.room import Room
-from hearthside.server.table import Connection, LiveTable, Missing
-from hearthside.server.wire import Hello, Presence, Rejected, Welcome, pack
+from hearthside.server.table import Connection, Table
+from hearthside.server.tables import Tables
+from hearthside.server.wire import Hello, Presence, Rejected, Welcome, pack, rejected
 
 HELLO = 10.0
 """Seconds a client has for its first message."""
@@ -22,58 +24,41 @@ GRACE = 5.0
 PATIENCE = 20
 """Messages in a row that may be too many before the socket is closed."""
 
-_open: Counter[str] = Counter()
-"""Open sockets of each address."""
-
 Socket = WebSocket[Any, Any, Any]
 
 
-class Gone(Exception):
-    """The client is."""
-
-
 @websocket("/api/tables/{table_id:str}/seats/{seat:int}/socket")
-async def socket(socket: Socket, table_id: str, seat: int) -> None:
+async def socket(socket: Socket, tables: NamedDependency[Tables], table_id: FromPath[str], seat: FromPath[int]) -> None:
     """Play at a seat, or watch (seat -1)."""
-    room: Room = socket.app.state.room
     client, guest = str(socket.scope["state"]["client"]), str(socket.scope["state"]["guest"])
     await socket.accept()
-    if _open[client] >= room.config.limits.sockets:
-        await _refuse(socket, 4429, Rejected("", "too-much", "You have too many tables open."))
-        return
-    _open[client] += 1
     try:
-        table = await room.table(table_id)
-        table.users += 1
-        try:
-            await _attend(socket, room, table, seat, guest)
-        finally:
-            table.users -= 1
+        with tables.socket_of(client):
+            async with tables.holding(table_id) as table:
+                await _attend(socket, tables, table, seat, guest)
+    except TooMuch as wrong:
+        await _refuse(socket, 4429, rejected("", "too-much", str(wrong)))
     except Missing as wrong:
-        await _refuse(socket, 4404, Rejected("", "cannot", str(wrong)))
+        await _refuse(socket, 4404, rejected("", "cannot", str(wrong)))
     except Gone:
         pass
     except Exception as wrong:  # noqa: BLE001  # whatever a bug is, a client gets a sentence
         fail("socket", wrong, table=table_id)
-        await _refuse(socket, 1011, Rejected("", "cannot", "Something went wrong on our side."))
-    finally:
-        _open[client] -= 1
-        if not _open[client]:
-            del _open[client]
+        await _refuse(socket, 1011, rejected("", "cannot", "Something went wrong on our side."))
 
 
-async def _attend(socket: Socket, room: Room, table: LiveTable, seat: int, guest: str) -> None:
+async def _attend(socket: Socket, tables: Tables, table: Table, seat: int, guest: str) -> None:
     table.check_seat(seat)
     if seat >= 0 and not table.owns(guest, seat):
-        await _refuse(socket, 4403, Rejected("", "not-yours", "This seat is somebody else's; you can watch (seat -1)."))
+        await _refuse(socket, 4403, rejected("", "not-yours", "This seat is somebody else's; you can watch (seat -1)."))
         return
     connection = Connection(seat, guest)
-    if not await _hello(socket, room, table, connection):
+    if not await _hello(socket, tables, table, connection):
         return
     table.connections.add(connection)
     table.tell(presence=True)
     sender = asyncio.create_task(_send(socket, table, connection))
-    reader = asyncio.create_task(_read(socket, room, table, connection))
+    reader = asyncio.create_task(_read(socket, tables, table, connection))
     try:
         await asyncio.wait([sender, reader], return_when=asyncio.FIRST_COMPLETED)
         if not reader.done():
@@ -91,52 +76,52 @@ async def _attend(socket: Socket, room: Room, table: LiveTable, seat: int, guest
             raise bug
 
 
-async def _hello(socket: Socket, room: Room, table: LiveTable, connection: Connection) -> bool:
+async def _hello(socket: Socket, tables: Tables, table: Table, connection: Connection) -> bool:
     try:
         data = await asyncio.wait_for(_next(socket), HELLO)
     except TimeoutError:
-        await _refuse(socket, 4400, Rejected("", "malformed", "Say hello first."))
+        await _refuse(socket, 4400, rejected("", "malformed", "Say hello first."))
         return False
-    message = talk.read(data, room.config.limits.message)
+    message = messages.read(data, tables.config.limits.message)
     if not isinstance(message, Hello):
-        wrong = message if isinstance(message, Rejected) else Rejected(message.id, "malformed", "Say hello first.")
+        wrong = message if isinstance(message, Rejected) else rejected(message.id, "malformed", "Say hello first.")
         await _refuse(socket, 4400, wrong)
         return False
-    answer = await talk.answer(room, table, connection.seat, connection.guest, message)
+    answer = await messages.answer(tables, table, connection.seat, connection.guest, message)
     if isinstance(answer, Rejected):
         await _refuse(socket, 4409, answer)
         return False
     if isinstance(answer, Welcome) and answer.position is not None:
         connection.n = answer.position.n
     await _say(socket, pack(answer))
-    room.stir(table)
+    tables.autoplay.stir(table)
     return True
 
 
-async def _read(socket: Socket, room: Room, table: LiveTable, connection: Connection) -> None:
+async def _read(socket: Socket, tables: Tables, table: Table, connection: Connection) -> None:
     """Answer messages one after another."""
-    limits = room.config.limits
+    limits = tables.config.limits
     bucket, hasty = Bucket(*limits.messages), 0
     while hasty < PATIENCE:
         data = await _next(socket)
         if bucket.take():
             hasty = 0
-            message = talk.read(data, limits.message)
+            message = messages.read(data, limits.message)
             if isinstance(message, Rejected):
                 answer = pack(message)
             else:
-                answer = pack(await talk.answer(room, table, connection.seat, connection.guest, message))
+                answer = pack(await messages.answer(tables, table, connection.seat, connection.guest, message))
         else:
             hasty += 1
-            answer = pack(Rejected("", "too-much", "Too many messages at once. Wait a moment."))
+            answer = pack(rejected("", "too-much", "Too many messages at once. Wait a moment."))
         connection.replies.append(answer)
         connection.sent.clear()
         connection.wake.set()
         await connection.sent.wait()
-    await _refuse(socket, 4429, Rejected("", "too-much", "Too many messages."))
+    await _refuse(socket, 4429, rejected("", "too-much", "Too many messages."))
 
 
-async def _send(socket: Socket, table: LiveTable, connection: Connection) -> None:
+async def _send(socket: Socket, table: Table, connection: Connection) -> None:
     """Send answers as they come, the newest picture when there is one, and who is here."""
     while True:
         await connection.wake.wait()
@@ -145,15 +130,14 @@ async def _send(socket: Socket, table: LiveTable, connection: Connection) -> Non
             await _say(socket, connection.replies.popleft())
         connection.sent.set()
         update = None
-        async with table.lock:
-            await table.ready()
+        async with table.locked():
             left = connection.seat >= 0 and not table.owns(connection.guest, connection.seat)
             if not left and table.row.status != "open" and connection.n != table.history.n:
                 update = table.update(connection.seat, connection.n)
                 connection.n = table.history.n
         if left:
             # Given up, and perhaps somebody else's by now.
-            await _refuse(socket, 4403, Rejected("", "not-yours", "You have left this seat."))
+            await _refuse(socket, 4403, rejected("", "not-yours", "You have left this seat."))
             raise Gone
         if update is not None:
             await _say(socket, pack(update))
@@ -180,4 +164,4 @@ async def _say(socket: Socket, message: bytes) -> None:
 async def _refuse(socket: Socket, code: int, why: Rejected) -> None:
     with suppress(Gone, OSError, RuntimeError):
         await _say(socket, pack(why))
-        await socket.close(code=code, reason=why.why[:100])
+        await socket.close(code=code, reason=why.refusal.why[:100])

@@ -1,8 +1,9 @@
-"""What is kept: tables, seats, and the append-only moves, which are the truth of every match."""
+"""What is kept: tables, seats, packs, and the append-only moves, which are the truth of every match."""
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -18,6 +19,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    delete,
     event,
     insert,
     or_,
@@ -27,8 +29,14 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from hearthside.kernel.actions import Action, Catalogue
 from hearthside.kernel.errors import Problem
+from hearthside.server.errors import Taken
+from hearthside.server.history import Entry
 from hearthside.server.migrations import upgrade
+
+UNDO = "undo"
+"""How a move that takes back the one before it is written; all others are JSON lists of actions."""
 
 metadata = MetaData()
 
@@ -50,9 +58,20 @@ tables = Table(
     Column("asked", Integer),
     Column("created", Float, nullable=False),
     Column("touched", Float, nullable=False),
+    Column("pack_name", String(80), nullable=False, server_default=""),
+    Column("origin", String(32), nullable=False, server_default=""),
+    Column("origin_n", Integer, nullable=False, server_default="0"),
     UniqueConstraint("invite", name="tables_invite"),
     Index("tables_host", "host"),
     Index("tables_status", "status"),
+)
+
+packs = Table(
+    "packs",
+    metadata,
+    Column("game", String(64), primary_key=True),
+    Column("digest", String(64), primary_key=True),
+    Column("text", Text, nullable=False),
 )
 
 seats = Table(
@@ -65,6 +84,7 @@ seats = Table(
     Column("bot", String(32), nullable=False),
     Column("guest", String(64), nullable=False),
     Column("left", Boolean, nullable=False),
+    Column("standing", Text, nullable=False, server_default=""),
     Index("seats_guest", "guest"),
 )
 
@@ -75,7 +95,15 @@ moves = Table(
     Column("n", Integer, primary_key=True),
     Column("seat", Integer, nullable=False),
     Column("move", Text, nullable=False),
-    Column("said", String(64), nullable=False),
+    Column("id", String(64), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("match_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("review", Text, nullable=False),
     Column("at", Float, nullable=False),
 )
 
@@ -99,6 +127,11 @@ class TableRow(msgspec.Struct, frozen=True):
     asked: int | None
     created: float
     touched: float
+    pack_name: str = ""
+    """The name of the pack of one's own it is played with; empty for the game's own cards."""
+    origin: str = ""
+    """The finished table whose game is played on here, from after ``origin_n`` decisions; empty for one of its own."""
+    origin_n: int = 0
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -111,21 +144,8 @@ class SeatRow(msgspec.Struct, frozen=True):
     bot: str
     guest: str
     left: bool
-
-
-class MoveRow(msgspec.Struct, frozen=True):
-    """One message that was applied: a JSON list of actions, or ``"undo"``. ``said`` is the client's own id of it."""
-
-    match_id: str
-    n: int
-    seat: int
-    move: str
-    said: str
-    at: float
-
-
-class Taken(Exception):
-    """Somebody else was first: the key, or a condition of the change, did not hold."""
+    standing: str = ""
+    """The keys of what it has said once and for all, with spaces between them."""
 
 
 class Store:
@@ -163,11 +183,16 @@ class Store:
 
     # Tables and seats
 
-    async def add(self, table: TableRow, its_seats: Sequence[SeatRow], after: str = "") -> None:
-        """A new table; ``after`` names the one it is the rematch of, which may have only one."""
+    async def add(
+        self, table: TableRow, its_seats: Sequence[SeatRow], after: str = "", entries: Sequence[Entry] = ()
+    ) -> None:
+        """A new table with the moves it begins with; ``after`` names the one it is the rematch of, which may have only one."""
         async with self._write() as connection:
             await connection.execute(insert(tables).values(msgspec.structs.asdict(table)))
             await connection.execute(insert(seats), [msgspec.structs.asdict(seat) for seat in its_seats])
+            if entries:
+                begun = [_row(table.id, n, entry, table.created) for n, entry in enumerate(entries, start=1)]
+                await connection.execute(insert(moves), begun)
             if after:
                 change = update(tables).where(tables.c.id == after, tables.c.rematch == "").values(rematch=table.id)
                 _one(await connection.execute(change))
@@ -194,13 +219,16 @@ class Store:
             found = await connection.execute(mine.order_by(tables.c.touched.desc()).limit(limit))
             return list(found.scalars())
 
-    async def waiting_for_bots(self) -> list[str]:
-        """The running tables whose asked seat a bot plays."""
+    async def waiting_for_nobody(self) -> list[str]:
+        """The running tables whose asked seat a bot plays, or has said something once and for all."""
         at = (seats.c.match_id == tables.c.id) & (seats.c.seat == tables.c.asked)
-        bot = or_(seats.c.kind == "bot", seats.c.left.is_(True))
+        alone = or_(seats.c.kind == "bot", seats.c.left.is_(True), seats.c.standing != "")
         async with self._engine.connect() as connection:
             found = await connection.execute(
-                select(tables.c.id).join(seats, at).where(tables.c.status == "running", bot).order_by(tables.c.touched)
+                select(tables.c.id)
+                .join(seats, at)
+                .where(tables.c.status == "running", alone)
+                .order_by(tables.c.touched)
             )
             return list(found.scalars())
 
@@ -217,19 +245,76 @@ class Store:
             change = update(tables).where(tables.c.id == table.id, tables.c.status == "open")
             _one(await connection.execute(change.values(msgspec.structs.asdict(table))))
 
+    # Packs
+
+    async def keep_pack(self, game: str, digest: str, text: str) -> None:
+        """Keep the text of a pack of one's own, once."""
+        with suppress(Taken):
+            async with self._write() as connection:
+                await connection.execute(insert(packs).values(game=game, digest=digest, text=text))
+
+    async def pack(self, game: str, digest: str) -> str | None:
+        """The text of a pack of one's own."""
+        async with self._engine.connect() as connection:
+            found = await connection.execute(select(packs.c.text).where(packs.c.game == game, packs.c.digest == digest))
+            return found.scalar()
+
+    # Reviews
+
+    async def keep_review(self, table_id: str, review: str, at: float) -> None:
+        """Keep the review of a finished match in place of an older one."""
+        async with self._write() as connection:
+            await connection.execute(delete(reviews).where(reviews.c.match_id == table_id))
+            await connection.execute(insert(reviews).values(match_id=table_id, review=review, at=at))
+
+    async def review(self, table_id: str) -> str | None:
+        async with self._engine.connect() as connection:
+            found = await connection.execute(select(reviews.c.review).where(reviews.c.match_id == table_id))
+            return found.scalar()
+
     # Moves
 
-    async def moves(self, table_id: str) -> list[MoveRow]:
+    async def moves(self, table_id: str, catalogue: Catalogue) -> list[Entry]:
+        """The whole history of a table, in the actions of its game."""
+        mine = select(moves.c.seat, moves.c.move, moves.c.id).where(moves.c.match_id == table_id)
         async with self._engine.connect() as connection:
-            found = await connection.execute(select(moves).where(moves.c.match_id == table_id).order_by(moves.c.n))
-            return [MoveRow(*row) for row in found]
+            found = await connection.execute(mine.order_by(moves.c.n))
+            return [Entry(seat, _read(move, catalogue), message) for seat, move, message in found]
 
-    async def append(self, move: MoveRow, status: str, asked: int | None) -> None:
-        """One more move; Taken when this number is. It is committed when this returns."""
+    async def append(
+        self,
+        table_id: str,
+        n: int,
+        entry: Entry,
+        at: float,
+        status: str,
+        asked: int | None,
+        standing: Mapping[int, str] = MappingProxyType({}),
+    ) -> None:
+        """One more move, and what seats have said that is in force no more; Taken when this number is.
+
+        It is committed when this returns.
+        """
         async with self._write() as connection:
-            await connection.execute(insert(moves).values(msgspec.structs.asdict(move)))
-            now = {"n": move.n, "status": status, "asked": asked, "touched": move.at}
-            await connection.execute(update(tables).where(tables.c.id == move.match_id).values(now))
+            await connection.execute(insert(moves).values(_row(table_id, n, entry, at)))
+            now = {"n": n, "status": status, "asked": asked, "touched": at}
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(now))
+            for seat, kept in standing.items():
+                change = update(seats).where(seats.c.match_id == table_id, seats.c.seat == seat)
+                await connection.execute(change.values(standing=kept))
+
+
+def _row(table_id: str, n: int, entry: Entry, at: float) -> dict[str, Any]:
+    return {"match_id": table_id, "n": n, "seat": entry.seat, "move": _written(entry), "id": entry.id, "at": at}
+
+
+def _written(entry: Entry) -> str:
+    return msgspec.json.encode(UNDO if entry.undo else entry.actions).decode()
+
+
+def _read(move: str, catalogue: Catalogue) -> tuple[Action, ...]:
+    plain = msgspec.json.decode(move)
+    return () if plain == UNDO else tuple(catalogue.read(action) for action in plain)
 
 
 def _one(result: Any) -> None:

@@ -3,22 +3,33 @@
 import asyncio
 import time
 from collections import deque
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 
 import msgspec
 
+from hearthside import bots
+from hearthside.kernel.actions import Action
 from hearthside.kernel.errors import Problem
-from hearthside.kernel.game import find
 from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player, commitment
-from hearthside.kernel.table import SPECTATOR
-from hearthside.server import picture
-from hearthside.server.history import Entry, History, Setup, forced_seats
-from hearthside.server.store import MoveRow, SeatRow, Store, TableRow, Taken
-from hearthside.server.wire import SeatInfo, TableInfo, Update, Welcome
+from hearthside.kernel.registry import find
+from hearthside.kernel.voice import SPECTATOR
+from hearthside.server import positions
+from hearthside.server.errors import Missing, Taken
+from hearthside.server.history import Entry, History, Setup, forced_seats, load, pack_of
+from hearthside.server.store import SeatRow, Store, TableRow
+from hearthside.server.wire import Update, Welcome
+from hearthside.server.wire_parts import BotInfo, PackInfo, SeatInfo, TableInfo
 
 
-class Missing(Problem):
-    """There is no such table, seat, invitation or page."""
+def bot_info(name: str) -> BotInfo:
+    """A bot in words; one that is no longer installed has only its name."""
+    try:
+        bot = bots.find(name)
+    except Problem:
+        return BotInfo(name, name, "")
+    return BotInfo(bot.name, bot.title or bot.name, bot.blurb)
 
 
 class Connection:
@@ -37,7 +48,7 @@ class Connection:
         self.wake = asyncio.Event()
 
 
-class LiveTable:
+class Table:
     """One table. Its state is replayed from committed moves; whatever goes wrong, it can be loaded again."""
 
     def __init__(self, store: Store, row: TableRow, seats: list[SeatRow]) -> None:
@@ -49,16 +60,24 @@ class LiveTable:
         """Requests and sockets that hold this table: it stays in memory."""
         self.connections: set[Connection] = set()
         self.driver: asyncio.Task[None] | None = None
-        """The task that lets bots play here, while one is asked."""
+        """The task that plays here, while the asked seat plays by itself."""
         self._history: History | None = None
 
     # The match
 
+    @asynccontextmanager
+    async def locked(self) -> AsyncIterator[None]:
+        """Alone with the table, its match in memory; a Problem when this version cannot play it."""
+        async with self.lock:
+            await self.ready()
+            yield
+
     async def ready(self) -> None:
-        """Bring the match into memory, if there is one; a Problem when this version cannot play it."""
+        """Bring the match into memory, if there is one."""
         if self._history is None and self.row.status != "open":
-            moves = await self.store.moves(self.row.id)
-            self._history = History(self.setup(), [Entry(move.seat, move.move, move.said) for move in moves])
+            setup = await self.setup()
+            catalogue = find(setup.game).catalogue_of(pack_of(setup))
+            self._history = History(setup, await self.store.moves(self.row.id, catalogue))
 
     async def reload(self) -> None:
         """Forget what is in memory: somebody else was first, or something failed half way."""
@@ -71,18 +90,23 @@ class LiveTable:
     def forget(self) -> None:
         self._history = None
 
-    def setup(self) -> Setup:
+    async def setup(self) -> Setup:
+        """What the match begins with, or would begin with now."""
+        row = self.row
+        own = await self.store.pack(row.game, row.pack) if row.pack_name else ""
+        assert own is not None, "a pack is kept before its table"
         players = tuple(
             Player(seat.name, "bot", seat.bot) if seat.kind == "bot" else Player(seat.name) for seat in self.seats
         )
         return Setup(
-            table=self.row.id,
-            game=self.row.game,
-            rules=self.row.rules,
-            pack=self.row.pack,
+            table=row.id,
+            game=row.game,
+            rules=row.rules,
+            pack=row.pack,
+            own_pack=own,
             players=players,
-            settings=msgspec.json.decode(self.row.settings),
-            seed=self.row.seed,
+            settings=msgspec.json.decode(row.settings),
+            seed=row.seed,
             forced=forced_seats([seat.kind for seat in self.seats]),
         )
 
@@ -103,10 +127,10 @@ class LiveTable:
         """Apply a move and commit it; Refused or Taken, and nothing changed, when that cannot be."""
         history = self.history
         history.advance(entry)
+        status, asked, now = "over" if history.match.over else "running", history.match.asked, time.time()
         try:
-            status = "over" if history.match.over else "running"
-            row = MoveRow(self.row.id, history.n, entry.seat, entry.move, entry.said, time.time())
-            await self.store.append(row, status, history.match.asked)
+            lapsed = self._lapsed()
+            await self.store.append(self.row.id, history.n, entry, now, status, asked, lapsed)
         except Taken:
             await self.reload()
             raise
@@ -114,8 +138,41 @@ class LiveTable:
             # Whether it was committed is not known: the next one who asks finds out.
             self.forget()
             raise
-        self.row = msgspec.structs.replace(self.row, n=row.n, status=status, asked=history.match.asked, touched=row.at)
-        self.tell()
+        self.row = msgspec.structs.replace(self.row, n=history.n, status=status, asked=asked, touched=now)
+        for seat, kept in lapsed.items():
+            self.seats[seat] = msgspec.structs.replace(self.seats[seat], standing=kept)
+        self.tell(presence=bool(lapsed))
+
+    # Standing answers
+
+    async def stand(self, seat: int, choices: Sequence[str]) -> None:
+        """Answer so for this seat from now on; Taken when the seat changed hands meanwhile."""
+        was = self.seats[seat]
+        now = msgspec.structs.replace(was, standing=" ".join(choices))
+        await self.store.take_seat(now, was)
+        self.seats[seat] = now
+        self.tell(presence=True)
+
+    def standing_answer(self) -> Action | None:
+        """What the asked seat has said once and for all about this question; found from what everybody sees."""
+        standing, seat = self.match.game.standing, self.match.asked
+        if standing is None or seat is None or self.bot_at(seat) or not self.seats[seat].standing:
+            return None
+        chosen = frozenset(self.seats[seat].standing.split())
+        action: Action | None = standing.answer(self.match.view(SPECTATOR), seat, chosen)
+        assert action is None or action in self.match.options, "what follows from what all see is always possible"
+        return action
+
+    def _lapsed(self) -> dict[int, str]:
+        """What is left of what seats have said, where some of it is no longer in force."""
+        standing, found = self.match.game.standing, {}
+        for it in self.seats:
+            if standing is not None and it.standing:
+                kept = standing.lapse(self.match.view(SPECTATOR), it.seat, frozenset(it.standing.split()))
+                left = " ".join(key for key in it.standing.split() if key in kept)
+                if left != it.standing:
+                    found[it.seat] = left
+        return found
 
     # Who may do what
 
@@ -126,12 +183,20 @@ class LiveTable:
     def owns(self, guest: str, seat: int) -> bool:
         return bool(guest) and 0 <= seat < len(self.seats) and self.seats[seat].guest == guest
 
+    def hosted_by(self, guest: str) -> bool:
+        """Whether this guest opened the table; nobody is nobody's host."""
+        return bool(guest) and self.row.host == guest
+
     def bot_at(self, seat: int | None) -> str:
         """The bot that plays this seat; empty when a person does."""
         if seat is None:
             return ""
         it = self.seats[seat]
         return it.bot if it.kind == "bot" or it.left else ""
+
+    def plays_itself(self, seat: int | None) -> bool:
+        """Whether this seat may be answered for: by a bot, or by what its person has said once and for all."""
+        return seat is not None and bool(self.bot_at(seat) or self.seats[seat].standing)
 
     def check_seat(self, seat: int) -> None:
         if not SPECTATOR <= seat < len(self.seats):
@@ -142,7 +207,8 @@ class LiveTable:
     def info(self, guest: str) -> TableInfo:
         """The table as this guest sees it."""
         row = self.row
-        host = bool(guest) and row.host == guest
+        host = self.hosted_by(guest)
+        settings = msgspec.json.decode(row.settings)
         missing = any(seat.kind == "link" and not seat.guest for seat in self.seats)
         return TableInfo(
             id=row.id,
@@ -151,7 +217,8 @@ class LiveTable:
             name=row.name,
             status=row.status,  # type: ignore[arg-type]  # only these three are ever stored
             seats=tuple(self._seat_info(seat, guest) for seat in self.seats),
-            settings=msgspec.json.decode(row.settings),
+            settings=settings,
+            pack=PackInfo(row.pack_name or load(row.game, settings).name, row.pack, bool(row.pack_name)),
             commitment=commitment(row.seed),
             n=row.n,
             asked=row.asked,
@@ -160,6 +227,8 @@ class LiveTable:
             host=host,
             invite=row.invite if host and missing and row.status == "open" else "",
             rematch=row.rematch,
+            origin=row.origin,
+            origin_n=row.origin_n,
         )
 
     def _seat_info(self, seat: SeatRow, guest: str) -> SeatInfo:
@@ -173,6 +242,8 @@ class LiveTable:
             here=bot or any(connection.seat == seat.seat for connection in self.connections),
             mine=self.owns(guest, seat.seat),
             left=seat.left,
+            standing=tuple(seat.standing.split()),
+            played_by=bot_info(seat.bot) if bot else None,
         )
 
     def welcome(self, seat: int, guest: str, since: int) -> Welcome:
@@ -180,14 +251,14 @@ class LiveTable:
         if self._history is None:
             return Welcome(self.info(guest), None, (), whole=True)
         number = self.history.number_at(since)
-        lines = picture.lines(self.match, seat, -1 if number is None else number)
-        return Welcome(self.info(guest), picture.position(self.match, seat, self.history.n), lines, number is None)
+        lines = positions.lines(self.match, seat, -1 if number is None else number)
+        return Welcome(self.info(guest), positions.position(self.match, seat, self.history.n), lines, number is None)
 
     def update(self, seat: int, since: int) -> Update:
         """What happened since history number ``since``."""
         number = self.history.number_at(since)
-        lines = picture.lines(self.match, seat, -1 if number is None else number)
-        return Update(picture.position(self.match, seat, self.history.n), lines, number is None)
+        lines = positions.lines(self.match, seat, -1 if number is None else number)
+        return Update(positions.position(self.match, seat, self.history.n), lines, number is None)
 
     # Telling
 

@@ -1,30 +1,33 @@
 """A match as one seat may see it, in the words of the wire. Only views, seen events and the asked seat's own options."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from hearthside.kernel import record as records
 from hearthside.kernel.actions import Action, wire
-from hearthside.kernel.ledger import Ledger
+from hearthside.kernel.agenda import Pick
+from hearthside.kernel.lookahead import Preview
 from hearthside.kernel.match import Match
-from hearthside.server.wire import Gain, Line, Option, Position, SeenRecord
+from hearthside.server.wire_bodies import SeenRecord
+from hearthside.server.wire_parts import Gain, Line, Option, PickInfo, Position
 
 
 def position(match: Match, seat: int, n: int) -> Position:
     """Everything a client of this seat draws."""
     view = match.view(seat)
     voice = match.voice(seat)
-    asked = view.asked  # type: ignore[attr-defined]  # every view has it: a law of Game.view
+    asked = view.asked
     return Position(
         n=n,
         seat=seat,
         asked=asked,
-        prompt=match.game.prompt(voice, view),
+        prompt=match.prompt(seat),
         view=plain(view),
         zones=tuple(match.game.zones(voice, view)),
         options=options(match, seat, view, match.options) if match.asked == seat else (),
+        pick=pick(match, seat, view, match.pick()) if match.asked == seat else None,
         score=match.score(None if match.over else seat),
         can_undo=match.can_undo(seat),
         over=match.over,
@@ -38,7 +41,14 @@ def options(match: Match, seat: int, view: Any, actions: Iterable[Action]) -> tu
 def option(match: Match, seat: int, view: Any, action: Action) -> Option:
     game = match.game
     label = game.label(match.voice(seat), view, action)
-    return Option(game.catalogue.index[action], wire(action), label, game.group(action))
+    return Option(match.catalogue.index[action], wire(action), label, game.group(action))
+
+
+def pick(match: Match, seat: int, view: Any, of: Pick | None) -> PickInfo | None:
+    if of is None:
+        return None
+    done = None if of.done is None else option(match, seat, view, of.done)
+    return PickInfo(options(match, seat, view, of.actions), of.least, of.most, done)
 
 
 def lines(match: Match, seat: int, since: int = -1) -> tuple[Line, ...]:
@@ -50,16 +60,21 @@ def lines(match: Match, seat: int, since: int = -1) -> tuple[Line, ...]:
     )
 
 
-def gain(match: Match, action: Action, change: Ledger) -> Gain:
-    return Gain(match.game.catalogue.index[action], change.total, change)
+def gains(match: Match, options: Sequence[Action], previews: Sequence[Preview]) -> tuple[Gain, ...]:
+    """What each of these options would change."""
+    index = match.catalogue.index
+    return tuple(
+        Gain(index[action], found.gain.total, found.gain, found.more, tuple(wire(each) for each in found.line))
+        for action, found in zip(options, previews, strict=True)
+    )
 
 
 def seen_record(match: Match, seat: int) -> SeenRecord:
     """The match so far, as far as this seat has seen it."""
     own = (
-        (number, entry.move.action)
-        for number, entry in enumerate(match.entries)
-        if entry.move is not None and entry.move.seat == seat
+        (number, wire(decision.action))
+        for number, decision in enumerate(match.decisions)
+        if decision.action is not None and decision.seat == seat
     )
     return SeenRecord(
         format=records.FORMAT,

@@ -10,7 +10,8 @@ from hearthside.server.config import Limits
 from hearthside.server.guests import name_of, new_token, set_cookie, token_in
 from hearthside.server.limits import Buckets
 from hearthside.server.logs import log
-from hearthside.server.wire import Failure, page
+from hearthside.server.wire import page
+from hearthside.server.wire_bodies import Failure
 
 SAFE = ("GET", "HEAD", "OPTIONS")
 HEADERS = (
@@ -22,7 +23,7 @@ HEADERS = (
 )
 
 
-class Guard:
+class Doorkeeper:
     """Wraps the application."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
@@ -34,6 +35,13 @@ class Guard:
             await self._app(scope, receive, send)
             return
         headers = dict(scope["headers"])
+        if not plain(scope["path"]):
+            # A second spelling of an address would be routed, but known by none of those who look at addresses.
+            if scope["type"] == "websocket":
+                await send({"type": "websocket.close", "code": 4404, "reason": "There is nothing here."})
+            else:
+                await refuse(send, 404, "missing", "There is nothing here.")
+            return
         token = token_in(headers)
         state = scope.setdefault("state", {})
         state["client"] = scope["client"][0] if scope.get("client") else "local"
@@ -49,9 +57,9 @@ class Guard:
         status = 0
         fresh = b""
         safe = scope["method"] in SAFE
-        if not token and not safe and scope["path"].startswith("/api/"):
+        if not token and not safe:
             token = new_token()
-            fresh = set_cookie(token, scope["scheme"] == "https")
+            fresh = set_cookie(token, headers, scope["scheme"] == "https")
         state["guest"] = name_of(token) if token else ""
 
         async def sending(message: Message) -> None:
@@ -72,6 +80,12 @@ class Guard:
         where = str(scope.get("path_template") or "-")
         ms = round((time.monotonic() - began) * 1000, 1)
         log("request", method=scope["method"], path=where, status=status, ms=ms)
+
+
+def plain(path: str) -> bool:
+    """Whether an address is spelled in the one way we know: no empty or dotted parts, nothing that cannot be seen."""
+    inside = path.rstrip("/").split("/")[1:]
+    return path.startswith("/") and "\\" not in path and path.isprintable() and not {"", ".", ".."} & set(inside)
 
 
 def same_site(headers: dict[bytes, bytes]) -> bool:

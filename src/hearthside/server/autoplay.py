@@ -1,0 +1,120 @@
+"""Who plays when no person does: bots, and what people have said once and for all; on a beat that tells nothing."""
+
+import asyncio
+import time
+from contextlib import suppress
+
+from hearthside import bots
+from hearthside.kernel.actions import Action
+from hearthside.kernel.agenda import question
+from hearthside.kernel.errors import Problem
+from hearthside.kernel.match import Match
+from hearthside.server import workers
+from hearthside.server.config import Config
+from hearthside.server.errors import Taken
+from hearthside.server.history import Entry, History
+from hearthside.server.logs import fail, replaced
+from hearthside.server.table import Table
+from hearthside.server.workers import Workers
+
+
+class Autoplay:
+    """Drives every table on while the seat that is asked there plays by itself."""
+
+    def __init__(self, config: Config) -> None:
+        self._config = config
+        self.workers = Workers(config.workers)
+
+    def stir(self, table: Table) -> None:
+        """Go on here if the asked seat plays by itself."""
+        if table.driver is None and table.running and table.plays_itself(table.row.asked):
+            table.driver = asyncio.create_task(self._drive(table))
+
+    async def _drive(self, table: Table) -> None:
+        try:
+            while await self._move(table):
+                pass
+        except Exception as wrong:  # noqa: BLE001  # the task's last word
+            fail("bot", wrong, table=table.row.id)
+            table.driver = None
+
+    async def _move(self, table: Table) -> bool:
+        """One move; False, and no longer driving, when a person must be asked."""
+        async with table.locked():
+            bot = table.bot_at(table.row.asked) if table.running else ""
+            action = table.standing_answer() if table.running else None
+            if not bot and action is None:
+                table.driver = None
+                return False
+            history = table.history
+            n, seat = history.n, history.match.asked
+            pace = self._pace(history.match, bot) if bot else self._config.silent_pace
+            allowed = _allowed(history.match, bot) if bot else 0.0
+        assert seat is not None
+        began, spent = time.monotonic(), 0.0
+        if action is None:
+            action, spent = await self._decide(history, bot)
+        await asyncio.sleep(until_beat(pace, time.monotonic() - began, spent, allowed))
+        async with table.locked():
+            # Somebody may have taken back what was to be answered, come back to the seat, or changed their mind.
+            if table.history.n == n and (table.bot_at(seat) if bot else table.standing_answer() == action):
+                with suppress(Taken):
+                    await table.commit(Entry(seat, (action,)))
+        return True
+
+    async def _decide(self, history: History, bot: str) -> tuple[Action, float]:
+        """What the bot does, and how long it thought. One that fails must not hold up the people at its table: ``normal`` decides, and the log says which move shows it."""
+        setup, entries, options = history.setup, tuple(history.entries), history.match.options
+        shown = {"table": setup.table, "n": history.n, "bot": bot}
+        for name in (bot, bots.USUAL):
+            try:
+                answer = await self.workers.ask(workers.decide, setup, entries, name)
+            except Exception as wrong:  # noqa: BLE001
+                fail("bot", wrong, **shown)
+            else:
+                if answer.trouble is not None:
+                    replaced("bot", answer.trouble, **shown)
+                return answer.action, answer.spent
+        first: Action = options[0]
+        return first, 0.0
+
+    def _pace(self, match: Match, bot: str) -> float:
+        """By the kind of the question and who plays, which everybody knows; never by how many answers it has."""
+        top = question(match.state)
+        assert top is not None
+        if top.silent:
+            return self._config.silent_pace
+        usual = self._config.follow_pace if top.follow else self._config.pace
+        return max(usual, _seconds(bot)) if usual and _thinks(match) else usual
+
+
+def _thinks(match: Match) -> bool:
+    """Whether bots that think may do so here: by the kind of the question alone."""
+    top = question(match.state)
+    assert top is not None
+    return not top.silent and (match.game.thinking.follows or not top.follow)
+
+
+def _allowed(match: Match, bot: str) -> float:
+    """How long this bot may think about such a question."""
+    return _seconds(bot) * bots.WITHIN if _thinks(match) else 0.0
+
+
+def _seconds(bot: str) -> float:
+    """How long a bot may think; one that is no longer installed is replaced, and ``normal`` answers at once."""
+    try:
+        return bots.find(bot).seconds
+    except Problem:
+        return 0.0
+
+
+def until_beat(pace: float, elapsed: float, spent: float = 0.0, allowed: float = 0.0) -> float:
+    """How long an answer still waits: it comes on the beat, so that how long a bot thought tells nothing.
+
+    Of what has elapsed, the bot ``spent`` a part thinking; that counts as all it was ``allowed``, else a bot that had
+    nothing to think about would be a beat ahead whenever the others keep the workers busy.
+    """
+    if not pace:
+        return 0.0
+    counted = elapsed - spent + max(spent, allowed)
+    return counted - elapsed + pace - counted % pace

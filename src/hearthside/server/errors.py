@@ -1,0 +1,50 @@
+"""What can go wrong between a client and the server. A Problem is a sentence to the client; the others stay inside."""
+
+from hearthside.kernel.errors import Problem
+
+
+class Missing(Problem):
+    """There is no such table, seat, invitation or page."""
+
+
+class Forbidden(Problem):
+    """It is somebody else's."""
+
+
+class Conflict(Problem):
+    """It cannot be done as things stand."""
+
+
+class Outdated(Problem):
+    """A match begun with rules or cards that this version no longer has."""
+
+
+class TooMuch(Problem):
+    """More than one client may ask."""
+
+
+class Malformed(Problem):
+    """What was sent cannot be read, or is not made of the game's actions."""
+
+
+class Taken(Exception):
+    """Somebody else was first: the key of the store, or a condition of the change, did not hold."""
+
+
+class Gone(Exception):
+    """The client at the other end of a socket is."""
+
+
+STATUS: dict[type[Problem], tuple[int, str]] = {
+    Missing: (404, "missing"),
+    Forbidden: (403, "not-yours"),
+    Conflict: (409, "cannot"),
+    Outdated: (409, "cannot"),
+    TooMuch: (429, "too-much"),
+}
+"""The status and the code a Problem is answered with over HTTP; 400, malformed, for all others."""
+
+
+def short(sentence: str) -> str:
+    """A sentence that may quote what a client sent, cut to a length fit to be shown."""
+    return sentence if len(sentence) <= 300 else sentence[:299] + "…"

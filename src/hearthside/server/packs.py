@@ -1,0 +1,55 @@
+"""Packs of one's own: read and dealt in a worker before a table takes one, kept by their digest, found again to verify."""
+
+import msgspec
+
+from hearthside.kernel.errors import Problem
+from hearthside.kernel.game import Game
+from hearthside.kernel.settings import Settings
+from hearthside.server import workers
+from hearthside.server.history import load
+from hearthside.server.names import TITLE, clean
+from hearthside.server.tables import Tables
+from hearthside.server.wire_bodies import RecordWithPack, Verdict
+
+TO_READ = 3.0
+"""Seconds a pack has to be read and dealt."""
+TO_REPLAY = 20.0
+"""Seconds a record has to be dealt and played again with a pack that came with it."""
+UNNAMED = "A pack of one's own"
+
+
+async def brought(tables: Tables, game: Game, text: str, settings: Settings, players: int) -> tuple[str, str]:
+    """The name and digest of the cards a table is to be played with; the game's own cards have no name here."""
+    usual = load(game.key, settings).digest
+    if not text:
+        return "", usual
+    name, digest = await tables.strangers.ask_once(TO_READ, workers.read_pack, game.key, text, settings, players)
+    if digest == usual:
+        return "", usual
+    await tables.store.keep_pack(game.key, digest, text)
+    return clean(name, TITLE) or UNNAMED, digest
+
+
+class _Played(msgspec.Struct):
+    """What a record says about the cards it was played with."""
+
+    game: str
+    pack: str
+
+
+async def verify(tables: Tables, data: bytes) -> Verdict:
+    """Whether an uploaded record holds, alone or with the pack it was played with."""
+    try:
+        upload = msgspec.json.decode(data, type=RecordWithPack)
+        question = tables.strangers.ask_once(TO_REPLAY, workers.verify, bytes(upload.record), upload.pack)
+        return Verdict(*await question)
+    except Problem as wrong:
+        return Verdict(False, str(wrong))
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        pass  # a record alone
+    try:
+        played = msgspec.json.decode(data, type=_Played)
+        known = await tables.store.pack(played.game, played.pack)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        known = None  # no record; the worker says why
+    return Verdict(*await tables.people.ask(workers.verify, data, known or ""))

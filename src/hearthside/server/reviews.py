@@ -1,0 +1,105 @@
+"""Reviews of finished matches: made decision by decision in a process that gives way to all others, and kept for good."""
+
+import asyncio
+import time
+
+import msgspec
+
+from hearthside.bots.review import FORMAT, Review, reviewing
+from hearthside.kernel.registry import find
+from hearthside.server import workers
+from hearthside.server.errors import Conflict, TooMuch
+from hearthside.server.history import Entry, Setup
+from hearthside.server.logs import fail, log
+from hearthside.server.store import Store
+from hearthside.server.table import Table
+from hearthside.server.wire_bodies import ReviewInfo
+from hearthside.server.workers import Workers
+
+MOST = 40
+"""Reviews under way at once; they take turns, a decision each."""
+
+
+class Making:
+    """A review under way."""
+
+    def __init__(self) -> None:
+        self.part = 0.0
+        self.task: asyncio.Task[None] | None = None
+
+
+class Reviews:
+    """Makes each review once. What is under way is not kept: after a restart it begins anew when somebody asks."""
+
+    def __init__(self, store: Store, budget: int) -> None:
+        self._store = store
+        self._budget = budget
+        self._workers = Workers(1, modest=True)
+        self._making: dict[str, Making] = {}
+        self._failed: set[str] = set()
+
+    async def find(self, table_id: str) -> ReviewInfo:
+        """The review of a table, or how far it is."""
+        if (kept := read(await self._store.review(table_id))) is not None:
+            return ReviewInfo("done", 1.0, kept)
+        if (making := self._making.get(table_id)) is not None:
+            return ReviewInfo("running", making.part)
+        return ReviewInfo("failed" if table_id in self._failed else "none", 0.0)
+
+    async def begin(self, table: Table) -> ReviewInfo:
+        """Begin the review of a finished match, unless it is there or under way."""
+        async with table.locked():
+            if table.row.status != "over":
+                raise Conflict("A match can be reviewed when it is over.")
+            setup, entries, moves = table.history.setup, tuple(table.history.entries), table.match.number
+        known = await self.find(table.row.id)
+        if known.status in ("done", "running") or table.row.id in self._making:
+            return known
+        if len(self._making) >= MOST:
+            raise TooMuch("Many games are being reviewed just now; try again in a while.")
+        making = self._making[table.row.id] = Making()
+        making.task = asyncio.create_task(self._make(making, setup, entries, moves))
+        return ReviewInfo("running", 0.0)
+
+    async def _make(self, making: Making, setup: Setup, entries: tuple[Entry, ...], moves: int) -> None:
+        began = time.monotonic()
+        self._failed.discard(setup.table)
+        try:
+            made = await self._made(making, setup, entries, moves)
+            await self._store.keep_review(setup.table, msgspec.json.encode(made).decode(), time.time())
+            log("reviewed", table=setup.table, seconds=round(time.monotonic() - began, 1))
+        except Exception as wrong:  # noqa: BLE001  # the task's last word
+            fail("review", wrong, table=setup.table)
+            self._failed.add(setup.table)
+        finally:
+            del self._making[setup.table]
+
+    async def _made(self, making: Making, setup: Setup, entries: tuple[Entry, ...], moves: int) -> Review:
+        steps = reviewing(find(setup.game), setup.players, moves, self._budget)
+        job = next(steps)
+        while True:
+            making.part = job.part
+            result = await self._workers.ask(workers.review, setup, entries, job)
+            try:
+                job = steps.send(result)
+            except StopIteration as end:
+                made: Review = end.value
+                return made
+
+    async def close(self) -> None:
+        tasks = [making.task for making in self._making.values() if making.task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._workers.close()
+
+
+def read(text: str | None) -> Review | None:
+    """A review that was kept; one of another format is made anew."""
+    if text is None:
+        return None
+    try:
+        kept = msgspec.json.decode(text, type=Review)
+    except msgspec.ValidationError:
+        return None
+    return kept if kept.format == FORMAT else None

@@ -1,0 +1,149 @@
+"""All tables of this server: found, kept in memory while they are needed, and what is counted for all of them."""
+
+import asyncio
+from collections import Counter, OrderedDict
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+
+from hearthside.kernel.match import Match
+from hearthside.kernel.registry import games
+from hearthside.server.autoplay import Autoplay
+from hearthside.server.config import Config
+from hearthside.server.errors import Missing, TooMuch
+from hearthside.server.limits import Buckets
+from hearthside.server.logs import log
+from hearthside.server.reviews import Reviews
+from hearthside.server.store import Store
+from hearthside.server.table import Table
+from hearthside.server.workers import Workers, end_workers
+
+REPLAYS = 32
+"""Replayed matches kept at the position last looked at."""
+
+
+class Tables:
+    """The tables in memory. One that nobody is at may be dropped at any time: its truth is in the store."""
+
+    def __init__(self, config: Config, store: Store) -> None:
+        self.config = config
+        self.store = store
+        self.autoplay = Autoplay(config)
+        self.people = Workers(1)
+        """For the questions of people, who should not wait for bots."""
+        self.strangers = Workers(1)
+        """For what people bring themselves (packs), each within a time limit."""
+        self.reviews = Reviews(store, config.review)
+        self.new_tables = Buckets(*config.limits.new_tables)
+        self.verdicts = Buckets(*config.limits.verdicts)
+        self._tables: OrderedDict[str, Table] = OrderedDict()
+        self._sockets: Counter[str] = Counter()
+        self._replays: OrderedDict[str, Match] = OrderedDict()
+        self._resuming: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        await self.store.open()
+        games()
+        self.autoplay.workers.warm_up()
+        self.people.warm_up()
+        self._resuming = asyncio.create_task(self._resume())
+
+    async def close(self) -> None:
+        """Stop the bots; what they were thinking about is asked again at the next start."""
+        tasks = [table.driver for table in self._tables.values() if table.driver is not None]
+        tasks += [self._resuming] if self._resuming is not None else []
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.reviews.close()
+        self.autoplay.workers.close()
+        self.people.close()
+        self.strangers.close()
+        end_workers()
+        await self.store.close()
+
+    async def _resume(self) -> None:
+        """Let every table that waits for no person go on."""
+        waiting = await self.store.waiting_for_nobody()
+        log("resumed", tables=len(waiting))
+        for table_id in waiting:
+            self.autoplay.stir(await self.find(table_id))
+
+    # Finding
+
+    async def find(self, table_id: str) -> Table:
+        """The table with this id."""
+        if table_id not in self._tables:
+            found = await self.store.table(table_id)
+            if found is None:
+                raise Missing("There is no such table.")
+            # Somebody else may have found it while we waited; there must be one of each.
+            self._tables.setdefault(table_id, Table(self.store, *found))
+        self._tables.move_to_end(table_id)
+        table = self._tables[table_id]
+        self._make_room()
+        return table
+
+    @asynccontextmanager
+    async def holding(self, table_id: str) -> AsyncIterator[Table]:
+        """The table with this id; it stays in memory meanwhile."""
+        table = await self.find(table_id)
+        table.users += 1
+        try:
+            yield table
+        finally:
+            table.users -= 1
+
+    @asynccontextmanager
+    async def at(self, table_id: str) -> AsyncIterator[Table]:
+        """The table with this id, locked, its match in memory."""
+        async with self.holding(table_id) as table, table.locked():
+            yield table
+
+    def _make_room(self) -> None:
+        if len(self._tables) <= self.config.limits.live:
+            return
+        newest = next(reversed(self._tables))
+        for table_id, table in self._tables.items():
+            if table_id != newest and not (table.users or table.driver):
+                del self._tables[table_id]
+                return
+
+    # Counting
+
+    @property
+    def live(self) -> int:
+        """Tables in memory."""
+        return len(self._tables)
+
+    @property
+    def connections(self) -> int:
+        """Sockets at tables."""
+        return sum(len(table.connections) for table in self._tables.values())
+
+    @contextmanager
+    def socket_of(self, client: str) -> Iterator[None]:
+        """One more socket of this address; TooMuch when it has as many as it may."""
+        if self._sockets[client] >= self.config.limits.sockets:
+            raise TooMuch("You have too many tables open.")
+        self._sockets[client] += 1
+        try:
+            yield
+        finally:
+            self._sockets[client] -= 1
+            if not self._sockets[client]:
+                del self._sockets[client]
+
+    # Replaying
+
+    def rewound(self, table: Table, number: int) -> Match:
+        """A finished match after so many decisions; forwards from the last one looked at, as a scrubber does."""
+        match, then = table.match, self._replays.pop(table.row.id, None)
+        if then is None or then.number > number:
+            then = Match(match.game, match.players, seed=match.seed, settings=match.settings, pack=match.pack)
+        for decision in match.decisions[then.number + 1 : number + 1]:
+            assert decision.action is not None
+            then.play(decision.action, decision.seat)
+        self._replays[table.row.id] = then
+        if len(self._replays) > REPLAYS:
+            self._replays.popitem(last=False)
+        return then

@@ -1,0 +1,121 @@
+"""The bodies of requests over HTTP, and of the answers that are no messages of a socket."""
+
+from typing import Annotated, Any, Literal
+
+import msgspec
+
+from hearthside import bots
+from hearthside.bots.review import Review
+from hearthside.kernel.record import Player
+from hearthside.server.wire_parts import Line, SeatKind
+
+PACK = 100_000
+"""Characters in a pack of one's own."""
+
+
+# What a client asks
+
+
+class Wanted(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of what a client sends in the body of a request."""
+
+
+class NewSeat(Wanted, frozen=True):
+    kind: SeatKind
+    name: str = ""
+    bot: str = bots.USUAL
+
+
+class NewTable(Wanted, frozen=True):
+    game: str
+    seats: tuple[NewSeat, ...]
+    name: str = ""
+    settings: dict[str, bool | int | str] = {}
+    pack: Annotated[str, msgspec.Meta(max_length=PACK)] = ""
+    """The TOML text of a pack of one's own; empty for the game's own cards."""
+    start: bool = False
+    """Start at once; nobody may be missing then."""
+
+
+class Claim(Wanted, frozen=True):
+    """Take a seat by invitation; the first free one unless named."""
+
+    name: str = ""
+    seat: int | None = None
+
+
+class SeatChoice(Wanted, frozen=True):
+    """The seat to leave, or to come back to."""
+
+    seat: int
+
+
+class PlayOn(Wanted, frozen=True):
+    """Play on from a position of a finished match: after so many decisions, at this seat; bots take the others."""
+
+    n: int
+    seat: int
+
+
+class RecordWithPack(Wanted, frozen=True):
+    """A record to verify, and the TOML text of the pack it was played with."""
+
+    record: msgspec.Raw
+    pack: Annotated[str, msgspec.Meta(max_length=PACK)]
+
+
+# What the server answers
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """Nothing was done, and why."""
+
+    why: str
+    code: str
+
+
+class Health(msgspec.Struct, frozen=True):
+    ok: bool
+    version: str
+    database: bool
+    """The database answers."""
+    tables: int
+    """Tables in memory."""
+    sockets: int
+
+
+class Rules(msgspec.Struct, frozen=True):
+    markdown: str
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """Whether a record holds: dealt again from its seed and played again, every link of its chain fits."""
+
+    ok: bool
+    why: str
+
+
+class ReviewInfo(msgspec.Struct, frozen=True):
+    """The review of a finished match, or how far it is."""
+
+    status: Literal["none", "running", "done", "failed"]
+    part: float
+    """How much of it is done, 0 to 1."""
+    review: Review | None = None
+
+
+class SeenRecord(msgspec.Struct, frozen=True):
+    """A running match as one seat has seen it: its own moves and the events it saw. No seed, no chain."""
+
+    format: int
+    game: str
+    rules: int
+    pack: str
+    seats: tuple[Player, ...]
+    settings: dict[str, bool | int | str]
+    commitment: str
+    seat: int
+    moves: tuple[tuple[int, dict[str, Any]], ...]
+    """The seat's own decisions as (number, action)."""
+    seen: tuple[Line, ...]
+    over: bool = False
