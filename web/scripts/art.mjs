@@ -64,9 +64,8 @@ const interfaceIcons =
   `arrow-left arrow-right book-open bot check chevron-down chevron-right circle-alert circle-play
   clock copy download eye flame git-fork history house info layers lightbulb link list menu message-circle-question-mark
   monitor-smartphone moon pause pencil play plus repeat scroll-text share-2 shield-check shield-alert skip-back skip-forward
-  star step-back step-forward sun table-properties undo-2 user user-plus users wifi-off x maximize-2 trash-2 trophy`.split(
-    /\s+/
-  );
+  star step-back step-forward sun table-properties undo-2 user user-plus users wifi-off x maximize-2 minus upload trash-2
+  trophy`.split(/\s+/);
 
 function symbol(id, set, name) {
   const alias = set.aliases?.[name];

@@ -2,12 +2,15 @@ import type {
   Answer,
   CardText,
   GameInfo,
-  Line,
-  Position,
+  GameRecord,
+  Moment,
+  NewTable,
   Question,
-  SeatKind,
+  Replayed,
+  ReviewInfo,
+  Rules,
   TableInfo,
-  Value,
+  Verdict,
   Welcome
 } from './wire';
 
@@ -52,44 +55,13 @@ async function reason(response: Response): Promise<string> {
     : 'The server could not do this. Nothing was changed.';
 }
 
-export interface NewSeat {
-  kind: SeatKind;
-  name?: string;
-  bot?: string;
-}
-
-export interface NewTable {
-  game: string;
-  name?: string;
-  settings: Record<string, Value>;
-  seats: NewSeat[];
-  start?: boolean;
-}
-
-export interface Replayed {
-  position: Position;
-  lines: Line[];
-  /** How many decisions the match has. */
-  last: number;
-}
-
-/** A saved match; while it runs, `seed` is absent. */
-export interface GameRecord {
-  format: number;
-  game: string;
-  seats: { name: string; kind: string; bot: string }[];
-  seed: string | null;
-  commitment: string;
-  moves: [number, Record<string, unknown>][];
-  over: boolean;
-}
-
 const at = (id: string, seat: number) => `/tables/${encodeURIComponent(id)}/seats/${seat}`;
 
 export const api = {
   games: () => call<GameInfo[]>('GET', '/games'),
   cards: (game: string) => call<CardText[]>('GET', `/games/${game}/cards`),
-  rules: (game: string) => call<{ markdown: string }>('GET', `/games/${game}/rules`),
+  tableCards: (id: string) => call<CardText[]>('GET', `/tables/${encodeURIComponent(id)}/cards`),
+  rules: (game: string) => call<Rules>('GET', `/games/${game}/rules`),
   tables: () => call<TableInfo[]>('GET', '/tables'),
   table: (id: string) => call<TableInfo>('GET', `/tables/${encodeURIComponent(id)}`),
   open: (table: NewTable) => call<TableInfo>('POST', '/tables', table),
@@ -102,7 +74,9 @@ export const api = {
     ),
   start: (id: string) => call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/start`),
   leave: (id: string, seat: number) =>
-    call<unknown>('POST', `/tables/${encodeURIComponent(id)}/leave`, { seat }),
+    call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/leave`, { seat }),
+  return: (id: string, seat: number) =>
+    call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/return`, { seat }),
   rematch: (id: string) => call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/rematch`),
   look: (id: string, seat: number, since: number) => call<Welcome>('GET', `${at(id, seat)}?since=${since}`),
   say: (id: string, seat: number, question: Question & { id: string }) =>
@@ -111,7 +85,13 @@ export const api = {
   recordUrl: (id: string, seat: number) => `/api${at(id, seat)}/record`,
   replay: (id: string, n: number, seat: number) =>
     call<Replayed>('GET', `/tables/${encodeURIComponent(id)}/replay/${n}?seat=${seat}`),
-  verify: (record: unknown) => call<{ ok: boolean; why: string }>('POST', '/verify', record)
+  whyDone: (id: string, n: number) =>
+    call<Moment>('GET', `/tables/${encodeURIComponent(id)}/replay/${n}/why`),
+  review: (id: string) => call<ReviewInfo>('GET', `/tables/${encodeURIComponent(id)}/review`),
+  beginReview: (id: string) => call<ReviewInfo>('POST', `/tables/${encodeURIComponent(id)}/review`),
+  playOn: (id: string, n: number, seat: number) =>
+    call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/play-on`, { n, seat }),
+  verify: (record: unknown) => call<Verdict>('POST', '/verify', record)
 };
 
 const kept = new Map<string, Promise<unknown>>();

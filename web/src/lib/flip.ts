@@ -1,12 +1,10 @@
+import { STAGGER, TRAVEL, move, outline, still } from './board/motion';
+
 /**
  * Things move from where they were to where they are (First, Last, Invert, Play). An element takes part by
  * `data-flip="key"`; the key names the thing, not the element, so a card may leave one zone and arrive in another.
  * `data-flip-from="key"` says where a thing comes from that was not on the table before (a deck).
  */
-const TRAVEL = 380;
-const STAGGER = 60;
-const EASE = 'cubic-bezier(.2,.7,.2,1)';
-const OUTLINE = 600;
 
 export class Flip {
   #were = new Map<string, DOMRect>();
@@ -23,13 +21,13 @@ export class Flip {
   /** After the page changed: let everything travel from there. */
   after(root: HTMLElement | undefined): void {
     if (!root || this.#were.size === 0) return;
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    const calm = still();
     let arriving = 0;
     root.querySelectorAll<HTMLElement>('[data-flip]').forEach((it) => {
       const key = it.dataset['flip'] ?? '';
       const was = this.#were.get(key);
       const from = was ?? this.#were.get(it.dataset['flipFrom'] ?? '');
-      if (still) {
+      if (calm) {
         if (!was) outline(it);
         return;
       }
@@ -46,17 +44,12 @@ function travel(it: HTMLElement, from: DOMRect, delay: number): void {
   const dy = from.top + from.height / 2 - (to.top + to.height / 2);
   const scale = from.width / to.width;
   if (Math.abs(dx) < 1 && Math.abs(dy) < 1 && Math.abs(scale - 1) < 0.01) return;
-  it.animate(
+  move(
+    it,
     [
       { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 20 },
       { transform: 'none', zIndex: 20 }
     ],
-    { duration: TRAVEL, delay, easing: EASE, fill: 'backwards' }
+    { duration: TRAVEL, delay, fill: 'backwards' }
   );
-}
-
-function outline(it: HTMLElement): void {
-  it.animate([{ outline: '3px solid var(--ember)' }, { outline: '3px solid transparent' }], {
-    duration: OUTLINE
-  });
 }

@@ -39,14 +39,14 @@ class Here {
     store('theme', this.theme);
   }
 
-  /** Keep a table's seal as it was when this browser first saw it. */
-  remember(table: string, seal: string): void {
-    if (stored(`seal.${table}`) === null) store(`seal.${table}`, seal);
+  /** Keep a table's commitment as it was when this browser first saw it. */
+  remember(table: string, commitment: string): void {
+    if (stored(`commitment.${table}`) === null) store(`commitment.${table}`, commitment);
   }
 
-  /** The seal this browser saw first, if it did. */
-  seal(table: string): string | null {
-    return stored(`seal.${table}`);
+  /** The commitment this browser saw first, if it did. */
+  commitment(table: string): string | null {
+    return stored(`commitment.${table}`);
   }
 
   rename(name: string): void {

@@ -1,19 +1,27 @@
 import { api } from './api';
 import { TableModel, WATCHING, type Door } from './table.svelte';
-import type { Answer, Question, ToClient, Update } from './wire';
+import type { Answer, Question, TableInfo, ToClient, Update } from './wire';
 
 const BACKOFF = [1, 2, 4, 8, 15];
 const PING_EVERY = 20_000;
 const ANSWER_WITHIN = 20_000;
 const POLL_EVERY = 1_500;
 const FIRST_PICTURE = 600;
-/** Others' moves are shown one after the other, so that each can be seen; together never longer than this. */
-const SHOW_WITHIN = 500;
+/** Others' moves are shown one after the other, so that each can be seen: this long while nobody waits for us. */
+const SHOW_EACH = 420;
+/** Once a question to us is among them, all that lies before it together is shown no longer than this. */
+const ASK_WITHIN = 500;
 
 interface Waiting {
   resolve: (answer: Answer) => void;
   reject: (error: Error) => void;
   timer: ReturnType<typeof setTimeout>;
+}
+
+/** The one seat of this browser. Two or more at one screen: show nobody's cards before it is in the right hands. */
+function onlySeat(info: TableInfo): number | undefined {
+  const mine = info.seats.filter((seat) => seat.mine);
+  return mine.length === 1 ? mine[0]?.seat : undefined;
 }
 
 /**
@@ -34,10 +42,14 @@ export class Link implements Door {
   #timers = new Set<ReturnType<typeof setTimeout>>();
   #poll: ReturnType<typeof setTimeout> | null = null;
   #updates: Update[] = [];
-  #showing = false;
+  /** The update on the screen, and when the next one follows. */
+  #showing: { since: number; timer: ReturnType<typeof setTimeout> } | null = null;
+  /** When a question to us that has come must be on the screen. */
+  #due: number | null = null;
 
   constructor(id: string) {
     this.table = new TableModel(id, this);
+    this.table.hurry = () => this.#hurry();
   }
 
   /** Find out which seat is ours, and begin. */
@@ -45,9 +57,7 @@ export class Link implements Door {
     const info = await api.table(this.table.id);
     if (this.#closed) return;
     this.table.info = info;
-    const mine = info.seats.filter((s) => s.mine).map((s) => s.seat);
-    // Two or more seats at one screen: show nobody's cards before the screen is in the right hands.
-    this.table.mySeat = mine.length === 1 ? (mine[0] ?? WATCHING) : WATCHING;
+    this.table.mySeat = onlySeat(info) ?? WATCHING;
     window.addEventListener('online', this.#online);
     this.#connect();
   }
@@ -134,16 +144,18 @@ export class Link implements Door {
         this.#tries = 0;
         this.table.connection = 'open';
         this.table.retryIn = 0;
-        this.table.info = message.table;
+        if (this.#takeSeat(message.table)) return;
         this.table.arrive(message.position, message.lines, message.whole);
         this.#beat();
         break;
       case 'update':
         this.#updates.push(message);
-        if (!this.#showing) this.#show();
+        if (this.#asksUs(message)) this.#due ??= Date.now() + ASK_WITHIN;
+        if (this.#showing === null) this.#show();
+        else this.#showNext();
         break;
       case 'presence':
-        this.table.info = message.table;
+        if (this.#takeSeat(message.table)) return;
         // Begun, and the first picture not with it: ask for it.
         if (message.table.status !== 'open' && !this.table.position) {
           this.#after(FIRST_PICTURE, () => this.table.position ?? this.#connect());
@@ -159,12 +171,48 @@ export class Link implements Door {
     }
   }
 
+  /** A seat taken in the lobby, in another window or on this page: look through its eyes. True when it was. */
+  #takeSeat(info: TableInfo): boolean {
+    this.table.info = info;
+    const only = onlySeat(info);
+    if (only === undefined || only === this.table.mySeat) return false;
+    this.table.mySeat = only;
+    this.switchSeat();
+    return true;
+  }
+
+  #asksUs(update: Update): boolean {
+    return update.position.asked?.seat === this.table.mySeat;
+  }
+
   #show(): void {
     const update = this.#updates.shift();
-    this.#showing = update !== undefined;
-    if (!update) return;
+    if (!update) {
+      this.#showing = null;
+      return;
+    }
+    if (this.#asksUs(update)) this.#due = null;
     this.table.arrive(update.position, update.lines, update.whole);
-    this.#after(SHOW_WITHIN / (this.#updates.length + 2), () => this.#show());
+    this.#showing = { since: Date.now(), timer: this.#after(SHOW_EACH, () => this.#show()) };
+    this.#showNext();
+  }
+
+  /** A question to us has come: what lies before it shares the time that is left. */
+  #showNext(): void {
+    const waiting = this.#updates.findIndex((update) => this.#asksUs(update));
+    if (this.#due === null || waiting < 0 || this.#showing === null) return;
+    const { since, timer } = this.#showing;
+    const pause = Math.min(since + SHOW_EACH - Date.now(), (this.#due - Date.now()) / (waiting + 1));
+    clearTimeout(timer);
+    this.#timers.delete(timer);
+    this.#showing = { since, timer: this.#after(Math.max(0, pause), () => this.#show()) };
+  }
+
+  /** Somebody clicks: everything that has come is shown at once. */
+  #hurry(): void {
+    this.#due = null;
+    for (const update of this.#updates.splice(0))
+      this.table.arrive(update.position, update.lines, update.whole);
   }
 
   /** A socket can die without a word (a closed laptop): ask now and then, and leave when nothing comes back. */
@@ -240,7 +288,8 @@ export class Link implements Door {
     const socket = this.#socket;
     this.#socket = null;
     this.#updates = [];
-    this.#showing = false;
+    this.#showing = null;
+    this.#due = null;
     if (this.#poll !== null) clearTimeout(this.#poll);
     this.#poll = null;
     socket?.close();

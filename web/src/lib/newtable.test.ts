@@ -9,13 +9,20 @@ const game: GameInfo = {
   minutes: [40, 60],
   players: [2, 3, 4, 5],
   settings: [],
-  bots: ['random', 'greedy']
+  bots: [
+    { name: 'random', title: 'Random bot', blurb: '' },
+    { name: 'normal', title: 'Normal bot', blurb: 'Takes what looks best right now.' },
+    { name: 'hard', title: 'Hard bot', blurb: 'Thinks ahead.' }
+  ],
+  usual_bot: 'normal',
+  bot_names: ['Juniper', 'Sorrel'],
+  standing: []
 };
 
 describe('a new table', () => {
   it('seats me and two bots unless told otherwise', () => {
     expect(usualSeats(game).map((s) => s.kind)).toEqual(['me', 'bot', 'bot']);
-    expect(usualSeats(game)[1]?.bot).toBe('greedy');
+    expect(usualSeats(game)[1]?.bot).toBe('normal');
   });
 
   it('takes the nearest count a game can be played with', () => {

@@ -1,7 +1,12 @@
-import type { NewSeat, NewTable } from './api';
-import type { GameInfo, SeatKind, Value } from './wire';
+import type { BotInfo, GameInfo, NewSeat, NewTable, SeatKind, Value } from './wire';
 
 /** A seat as the new-table dialog edits it. */
+/** Cards of one's own: the text of a pack, and the name of its file. */
+export interface Brought {
+  name: string;
+  text: string;
+}
+
 export interface Draft {
   kind: SeatKind;
   name: string;
@@ -15,25 +20,19 @@ export const KINDS: { kind: SeatKind; label: string; icon: string }[] = [
   { kind: 'bot', label: 'Bot', icon: 'ui-bot' }
 ];
 
-const LEVELS: Record<string, string> = {
-  random: 'Plays anything',
-  greedy: 'Takes what scores now',
-  ismcts: 'Strong, thinks ahead'
+/** How a bot plays, in a sentence; its title where nothing more is known of it. */
+export const level = (game: GameInfo | undefined, bot: string): string => {
+  const it = game?.bots.find((b) => b.name === bot);
+  return it?.blurb || it?.title || bot;
 };
 
-export const level = (bot: string): string => LEVELS[bot] ?? bot;
-
-const BOTS: Record<string, string> = { random: 'random bot', greedy: 'quick bot', ismcts: 'strong bot' };
-
-/** A bot's strength in two words, for the result. */
-export const bot = (key: string): string => BOTS[key] ?? 'bot';
-
-const BOT_NAMES = ['Juniper', 'Tomás', 'Bramble', 'Sorrel', 'Kestrel', 'Willow'];
+/** What a bot is called in a list of them. */
+export const titleOf = (bot: BotInfo): string => bot.title || bot.name;
 
 export const guest = (name: string): string => name || 'Guest';
 
 export function usualBot(game: GameInfo): string {
-  return game.bots.includes('greedy') ? 'greedy' : (game.bots.at(-1) ?? '');
+  return game.usual_bot;
 }
 
 /** Three at the table where the game allows it, else the nearest count it has. */
@@ -42,7 +41,7 @@ export function usualCount(game: GameInfo): number {
 }
 
 export function botSeat(game: GameInfo, index: number): Draft {
-  return { kind: 'bot', name: BOT_NAMES[index % BOT_NAMES.length] ?? 'Juniper', bot: usualBot(game) };
+  return { kind: 'bot', name: game.bot_names[index % game.bot_names.length] ?? '', bot: usualBot(game) };
 }
 
 /** Me and enough bots. */
@@ -72,7 +71,8 @@ export function request(
   game: GameInfo,
   seats: readonly Draft[],
   settings: Record<string, Value>,
-  me: string
+  me: string,
+  pack = ''
 ): NewTable {
   const sent = seats.map((seat, i): NewSeat => {
     switch (seat.kind) {
@@ -86,5 +86,6 @@ export function request(
         return { kind: 'bot', name: seat.name, bot: seat.bot };
     }
   });
-  return { game: game.key, settings, seats: sent, start: !seats.some((s) => s.kind === 'link') };
+  const own = pack ? { pack } : {};
+  return { game: game.key, settings, seats: sent, ...own, start: !seats.some((s) => s.kind === 'link') };
 }

@@ -1,3 +1,4 @@
+import { Picker } from './board/pick.svelte';
 import type {
   Action,
   Answer,
@@ -7,8 +8,10 @@ import type {
   Ledger,
   Line,
   Option,
+  Pick,
   Position,
   Question,
+  Refusal,
   Score,
   SeatInfo,
   TableInfo
@@ -20,12 +23,8 @@ export interface Door {
   say(seat: number, question: Question): Promise<Answer>;
 }
 
-/** Why something is not allowed, what would cure it, and where it is written (an anchor in the rules). */
-export interface Refusal {
-  why: string;
-  rule: string;
-  cure: string;
-  cards: number[];
+/** A refusal on the screen: why, where it is written and what would cure it, and where it belongs. */
+export interface Refused extends Refusal {
   /** What was clicked, for anchoring the answer beside it. */
   at: HTMLElement | null;
   /** What was tried, when it is known. */
@@ -34,22 +33,26 @@ export interface Refusal {
 
 /**
  * What a board is building up out of several choices (a card, a place, payments in any order): the prompt bar
- * shows its sentence and its one primary button. A board sets it while something is chosen, else it is null.
+ * shows its sentence and its one primary button. A board's `plan` gives it while something is chosen, else null.
  */
 export interface Plan {
   /** The sentence; it stands in for the server's prompt. */
   say: string;
   /** At most one grey line: the consequence. */
   sub: string;
-  /** The primary button: its label counts ("Play · 1 of 2"). */
+  /** The primary button: its label counts ("Play · 1 of 2"); empty: there is none, a place on the board is clicked. */
   label: string;
   /** The button may be pressed. */
   ready: boolean;
+  /** The picture on the button, a symbol of the sprite. */
+  icon?: string;
   go(): void;
-  /** Take the last choice back. */
-  back(): void;
-  /** Forget all of it. */
-  cancel(): void;
+  /** Take the last choice back; absent: nothing has been chosen yet, and Undo means the last move. */
+  back?: (() => void) | undefined;
+  /** Forget all of it; absent: there is nothing to forget. */
+  cancel?: (() => void) | undefined;
+  /** A second answer beside the primary one ("Only move"). */
+  other?: { label: string; key: string; go(): void } | undefined;
 }
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
@@ -92,12 +95,12 @@ export class TableModel<View = unknown> {
   staged = $state.raw<Action[]>([]);
   /** The server's answer to `staged`; null while nothing is staged. */
   explored = $state.raw<Explored<View> | null>(null);
-  /** What the board is building up, for the prompt bar. */
-  plan = $state.raw<Plan | null>(null);
+  /** The board's own word on what it is building up; the page sets it with the board. */
+  planner = $state.raw<((table: TableModel) => Plan | null) | null>(null);
   /** Card or thing shown in the inspector; the key is the game's own. */
   inspected = $state.raw<string | number | null>(null);
   /** The last refusal, shown until the next action or Esc. */
-  refusal = $state.raw<Refusal | null>(null);
+  refusal = $state.raw<Refused | null>(null);
   hinted = $state.raw<Hinted | null>(null);
   /** Ledger changes of the position's options, as far as they have arrived. */
   previews = $state.raw<Gain[]>([]);
@@ -105,6 +108,12 @@ export class TableModel<View = unknown> {
   peeked = $state.raw<Option | null>(null);
   /** Options this seat had before: what can be asked about when it is not offered now. */
   remembered = $state.raw<Option[]>([]);
+
+  /** Show at once what is still being shown one after the other; the network layer knows how. */
+  hurry: () => void = () => undefined;
+
+  /** The last move was seen to be made: the board is looked at for a moment before the result. */
+  sawEnd = $state(false);
 
   readonly #door: Door;
   #exploring = 0;
@@ -117,6 +126,19 @@ export class TableModel<View = unknown> {
   game = $derived(this.info?.game ?? '');
   seats = $derived<SeatInfo[]>(this.info?.seats ?? []);
   names = $derived(this.seats.map((s) => s.name));
+  /** The set the question of the moment takes; null when it takes one answer. */
+  pick = $derived.by<Pick | null>(() =>
+    this.myTurn ? ((this.explored ? this.explored.pick : this.position?.pick) ?? null) : null
+  );
+  /** The set as it is being chosen from the list. */
+  picker = new Picker(
+    () => this.pick,
+    () => this.position?.n
+  );
+  /** What the board is building up, for the prompt bar; without a board, the set chosen from the list. */
+  plan = $derived.by<Plan | null>(() =>
+    this.planner ? this.planner(this as TableModel) : this.pick ? this.#setPlan() : null
+  );
   /** All seats of this screen (more than one: hot seat). */
   mySeats = $derived(this.seats.filter((s) => s.mine).map((s) => s.seat));
   view = $derived<View | null>(this.position?.view ?? null);
@@ -124,7 +146,9 @@ export class TableModel<View = unknown> {
   asked = $derived<number | null>(this.position?.asked?.seat ?? null);
   over = $derived(this.position?.over ?? false);
   score = $derived<Score>(this.position?.score ?? { seats: [], places: [] });
-  myTurn = $derived(this.asked !== null && this.asked === this.mySeat && !this.over);
+  /** I have left my seat: a bot plays it until I take it back. */
+  away = $derived(this.seats[this.mySeat]?.left ?? false);
+  myTurn = $derived(this.asked !== null && this.asked === this.mySeat && !this.over && !this.away);
   /** May a click act right now? Not while covered, disconnected, busy or not asked. */
   live = $derived(
     this.myTurn &&
@@ -137,14 +161,37 @@ export class TableModel<View = unknown> {
   /** The options of the moment: after the staged actions if there are any, else of the position. */
   options = $derived<Option[]>(this.explored ? this.explored.options : (this.position?.options ?? []));
   /** What each option of the moment would add; use `gainOf`. */
-  gains = $derived(new Map((this.explored ? this.explored.gains : this.previews).map((g) => [g.id, g])));
+  gains = $derived(
+    new Map<number, Gain>((this.explored ? this.explored.gains : this.previews).map((g) => [g.id, g]))
+  );
   prompt = $derived(this.explored?.prompt || (this.position?.prompt ?? ''));
   /** The ledger change of what is peeked at or staged ("if you play this"); null when nothing is. */
   change = $derived<Ledger | null>(
     (this.peeked && this.gains.get(this.peeked.id)?.ledger) ?? this.explored?.gain ?? null
   );
+  /** What comes with that change and is not known yet, in words. */
+  more = $derived((this.peeked && this.gains.get(this.peeked.id)?.more) || '');
   /** The staged actions are all there is to decide: `play()` may send them. */
   complete = $derived(this.explored !== null && !this.explored.known);
+
+  #setPlan(): Plan {
+    const { count, most, ready } = this.picker;
+    const counted = most > 1 ? ` · ${count} of ${most}` : '';
+    return {
+      say: this.prompt,
+      sub: '',
+      label: count === 0 && this.pick?.done ? this.pick.done.label : `Confirm${counted}`,
+      ready: ready && this.live,
+      go: () => void this.playSet(),
+      back: count > 0 ? () => void this.picker.back() : undefined,
+      cancel: count > 0 ? () => this.picker.clear() : undefined
+    };
+  }
+
+  /** Send the set chosen from the list. */
+  async playSet(): Promise<boolean> {
+    return this.picker.ready ? this.play(this.picker.actions) : false;
+  }
 
   name(seat: number): string {
     return this.names[seat] ?? `Seat ${seat + 1}`;
@@ -170,11 +217,8 @@ export class TableModel<View = unknown> {
     if (!position || !this.live || whole.length === 0) return false;
     this.#quiet();
     const answer = await this.#busily({ type: 'play', n: position.n, actions: whole });
-    if (answer?.type === 'accepted') {
-      this.#sent = answer.n;
-      return true;
-    }
-    if (answer?.type === 'rejected') this.refuse(answer);
+    if (answer?.type === 'accepted') return true;
+    if (answer?.type === 'rejected') this.refuse(answer.refusal);
     return false;
   }
 
@@ -194,7 +238,7 @@ export class TableModel<View = unknown> {
       this.explored = answer as Explored<View>;
       return this.explored;
     }
-    if (answer.type === 'rejected') this.refuse(answer, null, actions.at(-1) ?? null);
+    if (answer.type === 'rejected') this.refuse(answer.refusal, null, actions.at(-1) ?? null);
     return null;
   }
 
@@ -216,8 +260,15 @@ export class TableModel<View = unknown> {
   /** Ask why this action is not allowed (after what is staged) and show the answer beside `at`. */
   async why(action: Action, at: HTMLElement | null = null, after: Action[] = this.staged): Promise<void> {
     const answer = await this.#ask({ type: 'why', action, after });
-    if (answer?.type === 'reason' && !answer.allowed) this.refuse(answer, at, action);
-    if (answer?.type === 'rejected') this.refuse(answer, at, action);
+    if ((answer?.type === 'why-not' || answer?.type === 'rejected') && answer.refusal)
+      this.refuse(answer.refusal, at, action);
+  }
+
+  /** Do what the hint says, or another option it weighed, whatever else was being chosen. */
+  async follow(action = this.hinted?.option.action): Promise<void> {
+    if (!action || !this.live) return;
+    this.clear();
+    await this.play([action]);
   }
 
   async hint(): Promise<void> {
@@ -225,12 +276,12 @@ export class TableModel<View = unknown> {
     this.#quiet();
     const answer = await this.#busily({ type: 'hint' });
     if (answer?.type === 'hinted') this.hinted = answer;
-    if (answer?.type === 'rejected') this.refuse(answer);
+    if (answer?.type === 'rejected') this.refuse(answer.refusal);
   }
 
   /** First take back what is only staged; then the last move, as far as knowledge allows. */
   async undo(): Promise<void> {
-    if (this.plan) {
+    if (this.plan?.back) {
       this.plan.back();
       return;
     }
@@ -238,10 +289,15 @@ export class TableModel<View = unknown> {
       await this.explore(this.staged.slice(0, -1));
       return;
     }
+    await this.takeBack();
+  }
+
+  /** Take the last move back, whatever is staged. */
+  async takeBack(): Promise<void> {
     if (!this.position || this.busy || this.handTo !== null) return;
     this.#quiet();
     const answer = await this.#busily({ type: 'undo', n: this.position.n });
-    if (answer?.type === 'rejected') this.refuse(answer);
+    if (answer?.type === 'rejected') this.refuse(answer.refusal);
   }
 
   inspect(key: string | number | null): void {
@@ -249,23 +305,23 @@ export class TableModel<View = unknown> {
   }
 
   refuse(
-    said: { why: string; rule?: string; cure?: string; cards?: number[] },
+    said: Partial<Refusal> & { why: string },
     at: HTMLElement | null = null,
     action: Action | null = null
   ): void {
-    this.refusal = {
-      why: said.why,
-      rule: said.rule ?? '',
-      cure: said.cure ?? '',
-      cards: said.cards ?? [],
-      at,
-      action
-    };
+    this.refusal = { rule: '', ...said, at, action };
+  }
+
+  /** From now on, answer so for my seat (see the game's standing choices); an empty list takes it all back. */
+  async stand(choices: string[]): Promise<void> {
+    const answer = await this.#ask({ type: 'stand', choices });
+    if (answer?.type === 'rejected') this.refuse(answer.refusal);
   }
 
   /** A picture from the server. What was staged on an older position is void. */
   arrive(position: Position<View> | null, lines: Line[], whole: boolean): void {
     const moved = position?.n !== this.position?.n || position?.seat !== this.position?.seat;
+    if (position?.over && this.position && !this.position.over) this.sawEnd = true;
     this.position = position;
     this.log = whole ? lines : [...this.log, ...lines];
     if (!moved) return;
@@ -290,7 +346,8 @@ export class TableModel<View = unknown> {
   #coverIfNeeded(): void {
     const asked = this.asked;
     if (asked === null || asked === this.mySeat || this.over) return;
-    if (this.mySeats.includes(asked)) this.handTo = asked;
+    const seat = this.seats[asked];
+    if (seat?.mine && !seat.left) this.handTo = asked;
   }
 
   #remember(options: Option[]): void {
@@ -314,7 +371,10 @@ export class TableModel<View = unknown> {
   async #busily(question: Question): Promise<Answer | null> {
     this.busy = true;
     try {
-      return await this.#ask(question);
+      const answer = await this.#ask(question);
+      // Before we are free again: nobody may act on the position that was just left.
+      if (answer?.type === 'accepted') this.#sent = answer.n;
+      return answer;
     } finally {
       this.busy = false;
     }

@@ -14,6 +14,7 @@ const position = (n: number, asked: number, options: Option[] = [], seat = 0): P
   view: {},
   zones: [],
   options,
+  pick: null,
   score: { seats: [], places: [] },
   can_undo: false,
   over: false
@@ -35,6 +36,7 @@ const info = (mine: number[]): TableInfo => ({
     mine: mine.includes(seat)
   })),
   settings: {},
+  pack: { name: 'base', digest: '', own: false },
   commitment: '',
   n: 0,
   asked: 0,
@@ -68,18 +70,19 @@ const rejected: Answer = {
   type: 'rejected',
   id: '1',
   code: 'illegal',
-  why: 'The left side is taken.',
-  rule: 'sides'
+  refusal: { why: 'The left side is taken.', rule: 'sides' },
+  n: 5
 };
 const explored: Answer = {
   type: 'explored',
   id: '1',
   n: 5,
   known: true,
+  pick: null,
   prompt: 'Pay one card.',
   view: null,
   options: [option(9, { do: 'pay', card: 3 })],
-  gains: [{ id: 9, points: 2, ledger: { total: 2, rows: [] } }],
+  gains: [{ id: 9, points: 2, ledger: { total: 2, rows: [] }, more: '', line: [] }],
   gain: { total: 4, rows: [] }
 };
 
@@ -126,7 +129,7 @@ describe('a table', () => {
     const table = sit(new Script({ play: rejected }));
     table.arrive(position(5, 0, [draw]), [], true);
     expect(await table.play([draw.action])).toBe(false);
-    expect(table.refusal).toMatchObject({ why: 'The left side is taken.', rule: 'sides', cure: '' });
+    expect(table.refusal).toMatchObject({ why: 'The left side is taken.', rule: 'sides' });
     table.arrive(position(6, 0, [draw]), [], false);
     expect(table.refusal).toBeNull();
   });
@@ -159,12 +162,12 @@ describe('a table', () => {
 
   it('replaces the log after an undo and continues it otherwise', () => {
     const table = sit(new Script());
-    const line = (n: number) => ({ n, seat: 0, text: `line ${n}`, event: {} });
+    const line = (n: number) => ({ number: n, seat: 0, text: `line ${n}`, event: {} });
     table.arrive(position(1, 0), [line(0), line(1)], true);
     table.arrive(position(2, 0), [line(2)], false);
-    expect(table.log.map((l) => l.n)).toEqual([0, 1, 2]);
+    expect(table.log.map((l) => l.number)).toEqual([0, 1, 2]);
     table.arrive(position(3, 0), [line(0), line(1)], true);
-    expect(table.log.map((l) => l.n)).toEqual([0, 1]);
+    expect(table.log.map((l) => l.number)).toEqual([0, 1]);
   });
 });
 

@@ -7,7 +7,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the server is well (else with status 503). */
+        /**
+         * Health
+         * @description Whether the server is well (else with status 503).
+         */
         get: operations["health"];
         put?: never;
         post?: never;
@@ -24,7 +27,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The games there are. */
+        /**
+         * Games
+         * @description The games there are.
+         */
         get: operations["games"];
         put?: never;
         post?: never;
@@ -41,7 +47,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every different card of a game in words. */
+        /**
+         * Cards
+         * @description Every different card of a game in words.
+         */
         get: operations["cards"];
         put?: never;
         post?: never;
@@ -58,7 +67,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The rules of a game. */
+        /**
+         * Rules
+         * @description The rules of a game.
+         */
         get: operations["rules"];
         put?: never;
         post?: never;
@@ -75,10 +87,16 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** My tables, those waiting for me first. */
+        /**
+         * MyTables
+         * @description My tables, those waiting for me first.
+         */
         get: operations["my_tables"];
         put?: never;
-        /** Open a table. */
+        /**
+         * OpenTable
+         * @description Open a table.
+         */
         post: operations["open_table"];
         delete?: never;
         options?: never;
@@ -93,8 +111,31 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A table; anybody who knows its id may watch. */
+        /**
+         * Table
+         * @description A table; anybody who knows its id may watch.
+         */
         get: operations["table"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/cards": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * TableCards
+         * @description Every different card of a table in words.
+         */
+        get: operations["table_cards"];
         put?: never;
         post?: never;
         delete?: never;
@@ -110,7 +151,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The table of an invitation. */
+        /**
+         * Invite
+         * @description The table of an invitation.
+         */
         get: operations["invite"];
         put?: never;
         post?: never;
@@ -129,7 +173,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take a seat by invitation. */
+        /**
+         * Claim
+         * @description Take a seat by invitation.
+         */
         post: operations["claim"];
         delete?: never;
         options?: never;
@@ -146,7 +193,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Start the match. */
+        /**
+         * Start
+         * @description Start the match.
+         */
         post: operations["start"];
         delete?: never;
         options?: never;
@@ -163,7 +213,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give up a seat. */
+        /**
+         * Leave
+         * @description Give up a seat.
+         */
         post: operations["leave"];
         delete?: never;
         options?: never;
@@ -180,7 +233,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take back a seat one has left. */
+        /**
+         * ComeBack
+         * @description Take back a seat one has left.
+         */
         post: operations["come_back"];
         delete?: never;
         options?: never;
@@ -197,8 +253,31 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Play again; the table that follows this one. */
+        /**
+         * Rematch
+         * @description Play again; the table that follows this one.
+         */
         post: operations["rematch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/play-on": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * PlayOn
+         * @description After the end: a new table from a position of this one, against bots.
+         */
+        post: operations["play_on"];
         delete?: never;
         options?: never;
         head?: never;
@@ -212,7 +291,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The table through the eyes of a seat (-1 watches). */
+        /**
+         * Seat
+         * @description The table through the eyes of a seat (-1 watches).
+         */
         get: operations["seat"];
         put?: never;
         post?: never;
@@ -231,7 +313,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say anything that can be said on a socket. */
+        /**
+         * Say
+         * @description Say anything that can be said on a socket.
+         */
         post: operations["say"];
         delete?: never;
         options?: never;
@@ -246,7 +331,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The record: whole when the match is over, else what the seat has seen. */
+        /**
+         * Record
+         * @description The record: whole when the match is over, else what the seat has seen.
+         */
         get: operations["record"];
         put?: never;
         post?: never;
@@ -256,17 +344,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/tables/{table_id}/replay/{n}": {
+    "/api/tables/{table_id}/replay/{number}": {
         parameters: {
             query?: never;
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** After the end: the position after so many decisions, through the eyes of any seat. */
+        /**
+         * Replay
+         * @description After the end: the position after so many decisions, through the eyes of any seat.
+         */
         get: operations["replay"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/replay/{number}/why": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * WhyDone
+         * @description After the end: what speaks for the decision that led to this position, and what else could have been.
+         */
+        get: operations["why_done"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Review
+         * @description The review of a finished match, or how far it is.
+         */
+        get: operations["review"];
+        put?: never;
+        /**
+         * BeginReview
+         * @description After the end: have the match reviewed; whoever may watch may ask.
+         */
+        post: operations["begin_review"];
         delete?: never;
         options?: never;
         head?: never;
@@ -282,7 +417,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Deal and play a record again. */
+        /**
+         * Verify
+         * @description Deal and play a record again; one played with a pack of one's own needs it, unless a table here was played with it.
+         */
         post: operations["verify"];
         delete?: never;
         options?: never;
@@ -315,6 +453,15 @@ export interface components {
             detail?: number[];
         };
         /**
+         * BotInfo
+         * @description A bot as a new table offers it and a seat shows it.
+         */
+        BotInfo: {
+            name: string;
+            title: string;
+            blurb: string;
+        };
+        /**
          * CardText
          * @description A card, tile or award in words, for the inspector and ``hearthside cards``.
          */
@@ -334,6 +481,22 @@ export interface components {
             };
             /** @default  */
             rule?: string;
+            /** @default [] */
+            face?: components["schemas"]["FacePart"][];
+            /** @default [] */
+            prints?: components["schemas"]["Print"][];
+        };
+        /**
+         * Choice
+         * @description One option that was tried.
+         */
+        Choice: {
+            action: Record<string, never>;
+            label: string;
+            place: number;
+            chance: number;
+            low: number;
+            high: number;
         };
         /**
          * Claim
@@ -366,8 +529,22 @@ export interface components {
             prompt: string;
             view: Record<string, never> | null;
             options: components["schemas"]["Option"][];
+            pick: components["schemas"]["PickInfo"] | null;
             gains: components["schemas"]["Gain"][];
             gain: components["schemas"]["Ledger"];
+        };
+        /**
+         * FacePart
+         * @description One thing a drawn card shows. The parts of one line stand side by side, in order.
+         */
+        FacePart: {
+            line: string;
+            /** @default  */
+            icon?: string;
+            /** @default  */
+            number?: string;
+            /** @default  */
+            words?: string;
         };
         /**
          * Failure
@@ -385,7 +562,17 @@ export interface components {
             seat: number;
             step: string;
             /** @default [] */
-            detail?: number[];
+            detail: number[];
+        };
+        /**
+         * BoardView
+         * @description The clearing as it will be, and the bonus as it may be kept.
+         */
+        "ForestShuffle.BoardView": {
+            limit: number;
+            after: number;
+            swept: boolean;
+            keeps: number[];
         };
         /**
          * CardFace
@@ -417,6 +604,7 @@ export interface components {
          */
         "ForestShuffle.Face": {
             species: string;
+            name: string;
             side: string;
             symbol: string;
             cost: number;
@@ -439,10 +627,11 @@ export interface components {
             card: number;
             half: number;
             species: string;
+            name: string;
             symbol: string;
             worth: number;
             /** @default true */
-            awake?: boolean;
+            awake: boolean;
         };
         /**
          * Hide
@@ -468,6 +657,16 @@ export interface components {
         "ForestShuffle.Mulligan": {
             /** @enum {unknown} */
             do: "mulligan";
+        };
+        /**
+         * Offer
+         * @description What a card in a forest lets its owner do now.
+         */
+        "ForestShuffle.Offer": {
+            name: string;
+            what: string;
+            /** @default false */
+            bonus: boolean;
         };
         /**
          * Pay
@@ -508,6 +707,8 @@ export interface components {
             card: number;
             half: number;
             species: string;
+            name: string;
+            side: string;
             symbol: string;
             tree: number;
             paid: number[];
@@ -557,6 +758,7 @@ export interface components {
         "ForestShuffle.Tree": {
             card: number;
             species: string;
+            name: string;
             worth: number;
             top: components["schemas"]["ForestShuffle.Guest"][];
             bottom: components["schemas"]["ForestShuffle.Guest"][];
@@ -578,6 +780,9 @@ export interface components {
         "ForestShuffle.View": {
             seat: number;
             pack: string;
+            symbols: {
+                [key: string]: string;
+            };
             asked: components["schemas"]["ForestShuffle.Asked"] | null;
             turn: number;
             active: number;
@@ -588,7 +793,9 @@ export interface components {
             hand: components["schemas"]["ForestShuffle.CardFace"][];
             hiding: number[];
             playing: components["schemas"]["ForestShuffle.Playing"] | null;
+            offer: components["schemas"]["ForestShuffle.Offer"] | null;
             players: components["schemas"]["ForestShuffle.PlayerView"][];
+            board: components["schemas"]["ForestShuffle.BoardView"];
         };
         ForestShuffleAction: components["schemas"]["ForestShuffle.Keep"] | components["schemas"]["ForestShuffle.Mulligan"] | components["schemas"]["ForestShuffle.Draw"] | components["schemas"]["ForestShuffle.Use"] | components["schemas"]["ForestShuffle.Skip"] | components["schemas"]["ForestShuffle.Done"] | components["schemas"]["ForestShuffle.Take"] | components["schemas"]["ForestShuffle.Play"] | components["schemas"]["ForestShuffle.Sapling"] | components["schemas"]["ForestShuffle.Slot"] | components["schemas"]["ForestShuffle.Pay"] | components["schemas"]["ForestShuffle.Free"] | components["schemas"]["ForestShuffle.Hide"];
         ForestShuffleView: components["schemas"]["ForestShuffle.View"];
@@ -602,7 +809,7 @@ export interface components {
             n: number;
             reputation: number;
             /** @default true */
-            repeatable?: boolean;
+            repeatable: boolean;
         };
         /**
          * Asked
@@ -612,7 +819,21 @@ export interface components {
             seat: number;
             step: string;
             /** @default [] */
-            detail?: number[];
+            detail: number[];
+        };
+        /**
+         * Board
+         * @description What a drawn table shows beside the position.
+         */
+        "ForeverHome.Board": {
+            captions: string[];
+            steps: components["schemas"]["ForeverHome.NextStep"][];
+            outlines: components["schemas"]["ForeverHome.Outline"][];
+            nearing: number[];
+            graduation: components["schemas"]["ForeverHome.Graduation"] | null;
+            last_turns: number[];
+            chances: components["schemas"]["ForeverHome.Chances"][];
+            extra_cost: number;
         };
         /**
          * Box
@@ -641,6 +862,16 @@ export interface components {
             points: number;
         };
         /**
+         * Chances
+         * @description A solo challenge in words, and what a meeple of each kind would count in it.
+         */
+        "ForeverHome.Chances": {
+            asks: string;
+            stands: string;
+            unit: string;
+            counts: number[];
+        };
+        /**
          * Complete
          * @description Complete this training card.
          */
@@ -663,7 +894,7 @@ export interface components {
              * @default false
              * @enum {unknown}
              */
-            repeatable?: false;
+            repeatable: false;
         };
         /**
          * Draft
@@ -706,9 +937,9 @@ export interface components {
             graduation: number;
             reputation: number;
             /** @default -1 */
-            short?: number;
+            short: number;
             /** @default [] */
-            ghosts?: components["schemas"]["ForeverHome.Ghost"][];
+            ghosts: components["schemas"]["ForeverHome.Ghost"][];
         };
         /**
          * Ghost
@@ -737,6 +968,16 @@ export interface components {
             home: number;
         };
         /**
+         * Graduation
+         * @description The pattern just completed, which of its dogs may graduate, and what each way of sending them home brings.
+         */
+        "ForeverHome.Graduation": {
+            outline: components["schemas"]["ForeverHome.Outline"];
+            cells: number[];
+            left: number;
+            sends: components["schemas"]["ForeverHome.Send"][];
+        };
+        /**
          * Groups
          * @description Reputation for every set of groups of equal dogs; the groups of one set differ in kind.
          */
@@ -746,7 +987,7 @@ export interface components {
             groups: number[];
             reputation: number;
             /** @default true */
-            repeatable?: boolean;
+            repeatable: boolean;
         };
         /**
          * HomeFace
@@ -821,6 +1062,28 @@ export interface components {
             reputation: number;
         };
         /**
+         * NextStep
+         * @description The nearest way a home pays more; the kinds of dog when only few would do.
+         */
+        "ForeverHome.NextStep": {
+            text: string;
+            points: number;
+            dogs: number[];
+        };
+        /**
+         * Outline
+         * @description A place of the viewer's grid where a card is complete, or one dog short.
+         */
+        "ForeverHome.Outline": {
+            card: number;
+            a: number[];
+            b: number[];
+            any: number[];
+            empty: number[];
+            cell: number;
+            dogs: number[];
+        };
+        /**
          * Place
          * @description Place the dog on this space.
          */
@@ -849,6 +1112,16 @@ export interface components {
             dog: number;
         };
         /**
+         * Send
+         * @description What sending dogs of these kinds to these homes changes, in the homes and in commendations or challenges.
+         */
+        "ForeverHome.Send": {
+            dogs: number[];
+            homes: number[];
+            home: number;
+            award: number;
+        };
+        /**
          * Sets
          * @description Reputation for every complete listed set.
          */
@@ -857,7 +1130,7 @@ export interface components {
             kind: "sets";
             sets: components["schemas"]["ForeverHome.Need"][];
             /** @default true */
-            repeatable?: boolean;
+            repeatable: boolean;
         };
         /**
          * Shelter
@@ -979,6 +1252,7 @@ export interface components {
             matches: components["schemas"]["ForeverHome.MatchView"][];
             completing: components["schemas"]["ForeverHome.Face"] | null;
             solo: components["schemas"]["ForeverHome.SoloView"] | null;
+            board: components["schemas"]["ForeverHome.Board"];
         };
         /**
          * Wait
@@ -1005,7 +1279,7 @@ export interface components {
             seat: number;
             step: string;
             /** @default [] */
-            detail?: number[];
+            detail: number[];
         };
         /**
          * At
@@ -1015,6 +1289,23 @@ export interface components {
             /** @enum {unknown} */
             do: "at";
             square: number;
+        };
+        /**
+         * BoardView
+         * @description Consequences, before the click.
+         */
+        "ForeverYoung.BoardView": {
+            needs: number[];
+            /** @default 0 */
+            most: number;
+            /** @default [] */
+            reach: components["schemas"]["ForeverYoung.Reach"][];
+            /** @default [] */
+            ways: components["schemas"]["ForeverYoung.Way"][];
+            /** @default [] */
+            tosses: components["schemas"]["ForeverYoung.Toss"][];
+            /** @default [] */
+            best: number[];
         };
         /**
          * CheckView
@@ -1072,8 +1363,11 @@ export interface components {
             card: number;
             name: string;
             group: string;
+            effect: string;
             window: string;
             text: string;
+            brief: string;
+            when: string;
         };
         /**
          * Give
@@ -1117,8 +1411,7 @@ export interface components {
             hand: number[];
             cards: components["schemas"]["ForeverYoung.EventView"][];
             clues: number[];
-            off_this_phase: boolean;
-            only_mine: boolean;
+            owed: number[];
         };
         /**
          * Move
@@ -1149,16 +1442,11 @@ export interface components {
         };
         /**
          * Pass
-         * @description Play no card now; ``until`` tells only your own table how long you do not want to be asked.
+         * @description Play no card now.
          */
         "ForeverYoung.Pass": {
             /** @enum {unknown} */
             do: "pass";
-            /**
-             * @default now
-             * @enum {unknown}
-             */
-            until?: "mine" | "now" | "phase";
         };
         /** PawnView */
         "ForeverYoung.PawnView": {
@@ -1196,13 +1484,21 @@ export interface components {
             square: number;
         };
         /**
+         * Reach
+         * @description A pawn that may act, and where it could go.
+         */
+        "ForeverYoung.Reach": {
+            square: number;
+            squares: number[];
+        };
+        /**
          * Refresh
-         * @description Turn a used disk with this number face up.
+         * @description Turn this used disk face up; disks are counted from 0, the smallest number first.
          */
         "ForeverYoung.Refresh": {
             /** @enum {unknown} */
             do: "refresh";
-            value: number;
+            disk: number;
         };
         /**
          * Rest
@@ -1264,16 +1560,30 @@ export interface components {
         "ForeverYoung.TileView": {
             family: number;
             face: number;
+            /** @default [] */
+            leaders: number[];
+        };
+        /**
+         * Toss
+         * @description The chance when so many dice are thrown again and so many with the first and the second target are kept.
+         */
+        "ForeverYoung.Toss": {
+            thrown: number;
+            first: number;
+            second: number;
+            chance: number;
         };
         /**
          * Use
-         * @description Use a kept tile: dice for a fight, or a re-roll.
+         * @description Use a kept tile: dice for a fight, or a re-roll. ``copy`` tells bonus tiles that are alike from each other.
          */
         "ForeverYoung.Use": {
             /** @enum {unknown} */
             do: "use";
             family: number;
             face: number;
+            /** @default 0 */
+            copy?: number;
         };
         /**
          * View
@@ -1293,15 +1603,32 @@ export interface components {
             pawns: components["schemas"]["ForeverYoung.PawnView"][];
             seats: components["schemas"]["ForeverYoung.SeatView"][];
             mine: components["schemas"]["ForeverYoung.MineView"] | null;
+            events: components["schemas"]["ForeverYoung.EventView"][];
             acting: components["schemas"]["ForeverYoung.ActingView"] | null;
             check: components["schemas"]["ForeverYoung.CheckView"] | null;
             unseen: number[][];
             odds: number[][][];
             odds_again: number[][][];
+            board: components["schemas"]["ForeverYoung.BoardView"];
+        };
+        /**
+         * Way
+         * @description A way to throw: a disk (0 when it is chosen already, or there is none), kept tiles, and the chance they give.
+         */
+        "ForeverYoung.Way": {
+            disk: number;
+            tiles: [
+                number,
+                number,
+                number
+            ][];
+            dice: number;
+            chance: number;
+            again: number;
         };
         ForeverYoungAction: components["schemas"]["ForeverYoung.At"] | components["schemas"]["ForeverYoung.Lay"] | components["schemas"]["ForeverYoung.Put"] | components["schemas"]["ForeverYoung.Pick"] | components["schemas"]["ForeverYoung.Rest"] | components["schemas"]["ForeverYoung.Move"] | components["schemas"]["ForeverYoung.Look"] | components["schemas"]["ForeverYoung.Leave"] | components["schemas"]["ForeverYoung.Disk"] | components["schemas"]["ForeverYoung.Use"] | components["schemas"]["ForeverYoung.Throw"] | components["schemas"]["ForeverYoung.Die"] | components["schemas"]["ForeverYoung.Play"] | components["schemas"]["ForeverYoung.Pass"] | components["schemas"]["ForeverYoung.Rob"] | components["schemas"]["ForeverYoung.Refresh"] | components["schemas"]["ForeverYoung.Enough"] | components["schemas"]["ForeverYoung.Number"] | components["schemas"]["ForeverYoung.Give"];
         ForeverYoungView: components["schemas"]["ForeverYoung.View"];
-        FromClient: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Explore"] | components["schemas"]["Why"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
+        FromClient: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Explore"] | components["schemas"]["Why"] | components["schemas"]["Stand"] | components["schemas"]["PreviewAll"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
         /**
          * Gain
          * @description What an option would change in the ledger.
@@ -1310,6 +1637,8 @@ export interface components {
             id: number;
             points: number;
             ledger: components["schemas"]["Ledger"];
+            more: string;
+            line: Record<string, never>[];
         };
         /**
          * GameInfo
@@ -1325,7 +1654,10 @@ export interface components {
             ];
             players: number[];
             settings: components["schemas"]["SettingInfo"][];
-            bots: string[];
+            bots: components["schemas"]["BotInfo"][];
+            usual_bot: string;
+            bot_names: string[];
+            standing: components["schemas"]["StandingChoice"][];
         };
         /** Health */
         Health: {
@@ -1353,7 +1685,7 @@ export interface components {
         };
         /**
          * Hinted
-         * @description What the greedy bot would do, and why in score terms.
+         * @description What ``hard`` would do, why in one sentence, and the best three options with their chances.
          */
         Hinted: {
             /** @enum {unknown} */
@@ -1362,6 +1694,22 @@ export interface components {
             n: number;
             option: components["schemas"]["Option"];
             why: string;
+            options: components["schemas"]["Weighed"][];
+        };
+        /**
+         * Judged
+         * @description One decision, weighed.
+         */
+        Judged: {
+            n: number;
+            seat: number;
+            options: number;
+            taken: string;
+            best: string;
+            chance: number;
+            loss: number;
+            low: number;
+            high: number;
         };
         /**
          * Ledger
@@ -1376,18 +1724,44 @@ export interface components {
          * @description One event as this seat saw it: a sentence for the log, and the event itself for animation.
          */
         Line: {
-            n: number;
+            number: number;
             seat: number;
             text: string;
             event: Record<string, never>;
         };
+        /**
+         * Moment
+         * @description A decision worth looking at again, with what was done and the best of the others.
+         */
+        Moment: {
+            n: number;
+            seat: number;
+            prompt: string;
+            options: number;
+            taken: components["schemas"]["Choice"];
+            other: components["schemas"]["Choice"];
+            tried: components["schemas"]["Choice"][];
+            by: number;
+            low: number;
+            high: number;
+            why: string;
+            rows: components["schemas"]["Row"][];
+        };
+        /**
+         * Move
+         * @description One decision as it is written down: the seat that was asked and its action as plain data.
+         */
+        Move: [
+            number,
+            Record<string, never>
+        ];
         /** NewSeat */
         NewSeat: {
             /** @enum {unknown} */
             kind: "bot" | "link" | "me" | "screen";
             /** @default  */
             name?: string;
-            /** @default greedy */
+            /** @default normal */
             bot?: string;
         };
         /** NewTable */
@@ -1400,6 +1774,8 @@ export interface components {
             settings?: {
                 [key: string]: boolean | number | string;
             };
+            /** @default  */
+            pack?: string;
             /** @default false */
             start?: boolean;
         };
@@ -1412,6 +1788,33 @@ export interface components {
             action: Record<string, never>;
             label: string;
             group: string;
+        };
+        /**
+         * Outlook
+         * @description Everybody's chances at one moment, as the seat that had just decided could reckon them.
+         */
+        Outlook: {
+            n: number;
+            chances: number[];
+        };
+        /**
+         * PackInfo
+         * @description The cards a table is played with.
+         */
+        PackInfo: {
+            name: string;
+            digest: string;
+            own: boolean;
+        };
+        /**
+         * PickInfo
+         * @description A set that is asked for one element at a time. Choose in any order; send the chosen in the order of their ids.
+         */
+        PickInfo: {
+            options: components["schemas"]["Option"][];
+            least: number;
+            most: number;
+            done: components["schemas"]["Option"] | null;
         };
         /** Ping */
         Ping: {
@@ -1429,6 +1832,14 @@ export interface components {
             id: string;
             n: number;
             actions: Record<string, never>[];
+        };
+        /**
+         * PlayOn
+         * @description Play on from a position of a finished match: after so many decisions, at this seat; bots take the others.
+         */
+        PlayOn: {
+            n: number;
+            seat: number;
         };
         /**
          * Player
@@ -1462,6 +1873,7 @@ export interface components {
             view: Record<string, never>;
             zones: components["schemas"]["Zone"][];
             options: components["schemas"]["Option"][];
+            pick: components["schemas"]["PickInfo"] | null;
             score: components["schemas"]["Score"];
             can_undo: boolean;
             over: boolean;
@@ -1475,8 +1887,8 @@ export interface components {
             type: "presence";
             table: components["schemas"]["TableInfo"];
         };
-        /** Preview */
-        Preview: {
+        /** PreviewAll */
+        PreviewAll: {
             /** @enum {unknown} */
             type: "preview";
             id: string;
@@ -1493,18 +1905,56 @@ export interface components {
             gains: components["schemas"]["Gain"][];
         };
         /**
-         * Reason
-         * @description The answer to why: None of it when the action is allowed.
+         * Print
+         * @description One place where a card text is printed, in games whose pieces show more than one of them.
          */
-        Reason: {
-            /** @enum {unknown} */
-            type: "reason";
-            id: string;
-            allowed: boolean;
+        Print: {
+            card: number;
+            /** @default 0 */
+            half?: number;
+            /** @default  */
+            side?: string;
+            /** @default  */
+            symbol?: string;
+        };
+        /**
+         * Record
+         * @description A whole match as a small JSON file: everything else is replayed from it.
+         */
+        Record: {
+            format: number;
+            game: string;
+            rules: number;
+            pack: string;
+            seats: components["schemas"]["Player"][];
+            settings: {
+                [key: string]: boolean | number | string;
+            };
+            seed: string | null;
+            commitment: string;
+            moves: components["schemas"]["Move"][];
+            chain: string[];
+            over: boolean;
+        };
+        /**
+         * RecordWithPack
+         * @description A record to verify, and the TOML text of the pack it was played with.
+         */
+        RecordWithPack: {
+            record: unknown;
+            pack: string;
+        };
+        /**
+         * Refusal
+         * @description Why an action is not allowed: a sentence, the cure if there is one, and the paragraph of the rules.
+         */
+        Refusal: {
             why: string;
             rule: string;
-            cure: string;
-            cards: number[];
+            /** @default  */
+            cure?: string;
+            /** @default [] */
+            cards?: number[];
         };
         /**
          * Rejected
@@ -1516,15 +1966,8 @@ export interface components {
             id: string;
             /** @enum {unknown} */
             code: "cannot" | "illegal" | "malformed" | "not-running" | "not-your-turn" | "not-yours" | "repeated" | "stale" | "too-much";
-            why: string;
-            /** @default  */
-            rule?: string;
-            /** @default  */
-            cure?: string;
-            /** @default [] */
-            cards?: number[];
-            /** @default -1 */
-            n?: number;
+            refusal: components["schemas"]["Refusal"];
+            n: number;
         };
         /**
          * Replayed
@@ -1534,8 +1977,39 @@ export interface components {
             /** @enum {unknown} */
             type: "replayed";
             position: components["schemas"]["Position"];
-            lines: components["schemas"]["Line"][];
+            number: number;
             last: number;
+            lines: components["schemas"]["Line"][];
+            seat: number;
+        };
+        /**
+         * Review
+         * @description A finished game, looked back at.
+         */
+        Review: {
+            format: number;
+            game: string;
+            title: string;
+            players: components["schemas"]["Player"][];
+            alone: boolean;
+            moves: number;
+            totals: number[];
+            winners: number[];
+            budget: number;
+            curve: components["schemas"]["Outlook"][];
+            decisions: components["schemas"]["Judged"][];
+            seats: components["schemas"]["SeatReview"][];
+        };
+        /**
+         * ReviewInfo
+         * @description The review of a finished match, or how far it is.
+         */
+        ReviewInfo: {
+            /** @enum {unknown} */
+            status: "done" | "failed" | "none" | "running";
+            part: number;
+            /** @default null */
+            review?: components["schemas"]["Review"] | null;
         };
         /**
          * Row
@@ -1585,6 +2059,21 @@ export interface components {
             mine: boolean;
             /** @default false */
             left?: boolean;
+            /** @default [] */
+            standing?: string[];
+            /** @default null */
+            played_by?: components["schemas"]["BotInfo"] | null;
+        };
+        /**
+         * SeatReview
+         * @description How one seat played.
+         */
+        SeatReview: {
+            seat: number;
+            accuracy: number | null;
+            weighed: number;
+            costly: components["schemas"]["Moment"][];
+            best: components["schemas"]["Moment"][];
         };
         /**
          * SeenRecord
@@ -1619,6 +2108,27 @@ export interface components {
             rule: string;
         };
         /**
+         * Stand
+         * @description From now on, answer so for my seat; replaces what was said before, nothing takes it all back.
+         */
+        Stand: {
+            /** @enum {unknown} */
+            type: "stand";
+            id: string;
+            choices: string[];
+        };
+        /**
+         * StandingChoice
+         * @description One thing a seat may say once and for all.
+         */
+        StandingChoice: {
+            key: string;
+            title: string;
+            help: string;
+            /** @default  */
+            group?: string;
+        };
+        /**
          * TableInfo
          * @description A table as everybody at it sees it.
          */
@@ -1633,6 +2143,7 @@ export interface components {
             settings: {
                 [key: string]: boolean | number | string;
             };
+            pack: components["schemas"]["PackInfo"];
             commitment: string;
             n: number;
             asked: number | null;
@@ -1641,6 +2152,10 @@ export interface components {
             host: boolean;
             invite: string;
             rematch: string;
+            /** @default  */
+            origin?: string;
+            /** @default 0 */
+            origin_n?: number;
         };
         /**
          * Tile
@@ -1657,7 +2172,7 @@ export interface components {
             /** @default false */
             down?: boolean;
         };
-        ToClient: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Presence"] | components["schemas"]["Accepted"] | components["schemas"]["Rejected"] | components["schemas"]["Explored"] | components["schemas"]["Reason"] | components["schemas"]["Previewed"] | components["schemas"]["Hinted"] | components["schemas"]["Pong"] | components["schemas"]["Replayed"];
+        ToClient: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Presence"] | components["schemas"]["Accepted"] | components["schemas"]["Rejected"] | components["schemas"]["Explored"] | components["schemas"]["WhyNot"] | components["schemas"]["Previewed"] | components["schemas"]["Hinted"] | components["schemas"]["Pong"] | components["schemas"]["Replayed"];
         /**
          * Asked
          * @description The open question as everybody may know it; part of every view.
@@ -1666,7 +2181,25 @@ export interface components {
             seat: number;
             step: string;
             /** @default [] */
-            detail?: number[];
+            detail: number[];
+        };
+        /**
+         * AwardFace
+         * @description An award in play: what it asks, how far everybody is, what it can still bring.
+         */
+        "ToTheDogs.AwardFace": {
+            award: number;
+            id: string;
+            type: string;
+            name: string;
+            text: string;
+            rule: string;
+            asks: string;
+            number: number;
+            steps: number[];
+            have: number[];
+            need: number;
+            left: number[];
         };
         /**
          * AwardView
@@ -1682,12 +2215,45 @@ export interface components {
             earned: number[];
         };
         /**
+         * BoardView
+         * @description What a drawn board needs beside the position itself.
+         */
+        "ToTheDogs.BoardView": {
+            dogs: components["schemas"]["ToTheDogs.DogFace"][];
+            homes: components["schemas"]["ToTheDogs.HomeFace"][];
+            awards: components["schemas"]["ToTheDogs.AwardFace"][];
+            steps: number[];
+            whole: number;
+            sides: components["schemas"]["ToTheDogs.Side"][][];
+            outlook: components["schemas"]["ToTheDogs.Outlook"] | null;
+        };
+        /**
          * Collect
          * @description Collect food.
          */
         "ToTheDogs.Collect": {
             /** @enum {unknown} */
             do: "collect";
+        };
+        /**
+         * DogFace
+         * @description A dog card as it is printed.
+         */
+        "ToTheDogs.DogFace": {
+            dog: number;
+            id: string;
+            name: string;
+            /** @enum {unknown} */
+            size: "large" | "medium" | "small";
+            /** @enum {unknown} */
+            age: "adult" | "puppy" | "senior";
+            /** @enum {unknown} */
+            sex: "F" | "M";
+            breeds: string[];
+            points: number;
+            kibble: number;
+            /** @enum {unknown} */
+            bonus: "cant_be_alone" | "food_motivated" | "lucky_dog" | "new_home_card";
         };
         /**
          * Done
@@ -1712,6 +2278,21 @@ export interface components {
         "ToTheDogs.Flip": {
             /** @enum {unknown} */
             do: "flip";
+        };
+        /**
+         * HomeFace
+         * @description A home card as it is printed.
+         */
+        "ToTheDogs.HomeFace": {
+            home: number;
+            id: string;
+            /** @enum {unknown} */
+            kind: "any_dog" | "size_age" | "size_only";
+            asks: string;
+            size: ("large" | "medium" | "small") | null;
+            age: ("adult" | "puppy" | "senior") | null;
+            sex: string;
+            breeds: string[];
         };
         /**
          * HomedView
@@ -1741,6 +2322,41 @@ export interface components {
             do: "match";
             place: number;
             home: number;
+        };
+        /**
+         * Matched
+         * @description How the viewer would stand with the dog of this place matched, whatever the home, before any companion.
+         */
+        "ToTheDogs.Matched": {
+            place: number;
+            have: number[];
+            parts: number[];
+            counts: number[];
+            bonus: ("cant_be_alone" | "food_motivated" | "lucky_dog" | "new_home_card") | null;
+            kibble: number;
+        };
+        /**
+         * Outlook
+         * @description Where the viewer's own moves lead.
+         */
+        "ToTheDogs.Outlook": {
+            pairs: components["schemas"]["ToTheDogs.Pair"][];
+            matched: components["schemas"]["ToTheDogs.Matched"][];
+            strays: components["schemas"]["ToTheDogs.Stray"][];
+            collect: number;
+        };
+        /**
+         * Pair
+         * @description A dog of the viewer and a home of the viewer's hand: what they score together, and why.
+         */
+        "ToTheDogs.Pair": {
+            place: number;
+            home: number;
+            points: number;
+            base: number;
+            sex: number;
+            breed: string;
+            misfit: string;
         };
         /**
          * Pass
@@ -1791,6 +2407,24 @@ export interface components {
             side: number;
         };
         /**
+         * Side
+         * @description A side of a specialty card with the dogs counted for it.
+         */
+        "ToTheDogs.Side": {
+            breeds: string[];
+            counts: number[];
+        };
+        /**
+         * Stray
+         * @description A dog in the centre as the viewer finds it.
+         */
+        "ToTheDogs.Stray": {
+            dog: number;
+            bowl: number;
+            home: number;
+            points: number;
+        };
+        /**
          * Take
          * @description Take in a dog from the centre.
          */
@@ -1828,6 +2462,8 @@ export interface components {
             marked: number[];
             barred: number[];
             owed: number;
+            may: string[];
+            board: components["schemas"]["ToTheDogs.BoardView"];
         };
         ToTheDogsAction: components["schemas"]["ToTheDogs.Show"] | components["schemas"]["ToTheDogs.Take"] | components["schemas"]["ToTheDogs.Match"] | components["schemas"]["ToTheDogs.Collect"] | components["schemas"]["ToTheDogs.Exchange"] | components["schemas"]["ToTheDogs.Rehome"] | components["schemas"]["ToTheDogs.Mark"] | components["schemas"]["ToTheDogs.Flip"] | components["schemas"]["ToTheDogs.Done"] | components["schemas"]["ToTheDogs.Pass"];
         ToTheDogsView: components["schemas"]["ToTheDogs.View"];
@@ -1858,6 +2494,18 @@ export interface components {
             why: string;
         };
         /**
+         * Weighed
+         * @description One option as a hint weighs it, from futures played on in imagination.
+         */
+        Weighed: {
+            option: components["schemas"]["Option"];
+            chance: number;
+            low: number;
+            high: number;
+            points: number;
+            rows: components["schemas"]["Row"][];
+        };
+        /**
          * Welcome
          * @description The answer to hello: the whole picture, or, when the client was here before, what it missed.
          */
@@ -1877,6 +2525,16 @@ export interface components {
             action: Record<string, never>;
             /** @default [] */
             after?: Record<string, never>[];
+        };
+        /**
+         * WhyNot
+         * @description The answer to why.
+         */
+        WhyNot: {
+            /** @enum {unknown} */
+            type: "why-not";
+            id: string;
+            refusal: components["schemas"]["Refusal"] | null;
         };
         /**
          * Zone
@@ -1919,7 +2577,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1928,8 +2586,44 @@ export interface operations {
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description Nothing was done, and why */
-            default: {
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1948,7 +2642,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1957,8 +2651,44 @@ export interface operations {
                     "application/json": components["schemas"]["GameInfo"][];
                 };
             };
-            /** @description Nothing was done, and why */
-            default: {
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -1979,7 +2709,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -1988,8 +2718,44 @@ export interface operations {
                     "application/json": components["schemas"]["CardText"][];
                 };
             };
-            /** @description Nothing was done, and why */
-            default: {
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2010,7 +2776,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2019,8 +2785,44 @@ export interface operations {
                     "application/json": components["schemas"]["Rules"];
                 };
             };
-            /** @description Nothing was done, and why */
-            default: {
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2039,7 +2841,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2048,8 +2850,44 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"][];
                 };
             };
-            /** @description Nothing was done, and why */
-            default: {
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2072,7 +2910,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer */
+            /** @description Document created, URL follows */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -2081,8 +2919,44 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Nothing was done, and why */
-            default: {
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2103,7 +2977,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2112,8 +2986,111 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Nothing was done, and why */
-            default: {
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    table_cards: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardText"][];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2134,7 +3111,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2143,8 +3120,44 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Nothing was done, and why */
-            default: {
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2169,7 +3182,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2178,8 +3191,44 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Nothing was done, and why */
-            default: {
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2200,7 +3249,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2209,8 +3258,44 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Nothing was done, and why */
-            default: {
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2235,7 +3320,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2244,8 +3329,44 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Nothing was done, and why */
-            default: {
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2270,7 +3391,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2279,8 +3400,44 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Nothing was done, and why */
-            default: {
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2301,7 +3458,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2310,8 +3467,115 @@ export interface operations {
                     "application/json": components["schemas"]["TableInfo"];
                 };
             };
-            /** @description Nothing was done, and why */
-            default: {
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    play_on: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlayOn"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2335,7 +3599,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2344,8 +3608,44 @@ export interface operations {
                     "application/json": components["schemas"]["Welcome"];
                 };
             };
-            /** @description Nothing was done, and why */
-            default: {
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2367,21 +3667,57 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Explore"] | components["schemas"]["Why"] | components["schemas"]["Preview"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
+                "application/json": components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Explore"] | components["schemas"]["Why"] | components["schemas"]["Stand"] | components["schemas"]["PreviewAll"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
             };
         };
         responses: {
-            /** @description The answer */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Presence"] | components["schemas"]["Accepted"] | components["schemas"]["Rejected"] | components["schemas"]["Explored"] | components["schemas"]["Reason"] | components["schemas"]["Previewed"] | components["schemas"]["Hinted"] | components["schemas"]["Pong"] | components["schemas"]["Replayed"];
+                    "application/json": components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Presence"] | components["schemas"]["Accepted"] | components["schemas"]["Rejected"] | components["schemas"]["Explored"] | components["schemas"]["WhyNot"] | components["schemas"]["Previewed"] | components["schemas"]["Hinted"] | components["schemas"]["Pong"] | components["schemas"]["Replayed"];
                 };
             };
-            /** @description Nothing was done, and why */
-            default: {
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2403,17 +3739,53 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["SeenRecord"];
+                    "application/json": components["schemas"]["Record"] | components["schemas"]["SeenRecord"];
                 };
             };
-            /** @description Nothing was done, and why */
-            default: {
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2431,13 +3803,13 @@ export interface operations {
             header?: never;
             path: {
                 table_id: string;
-                n: number;
+                number: number;
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2446,8 +3818,246 @@ export interface operations {
                     "application/json": components["schemas"]["Replayed"];
                 };
             };
-            /** @description Nothing was done, and why */
-            default: {
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    why_done: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                number: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Moment"];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewInfo"];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    begin_review: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReviewInfo"];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -2466,11 +4076,11 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": Record<string, never>;
+                "application/json": components["schemas"]["Record"] | components["schemas"]["RecordWithPack"];
             };
         };
         responses: {
-            /** @description The answer */
+            /** @description Request fulfilled, document follows */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -2479,8 +4089,44 @@ export interface operations {
                     "application/json": components["schemas"]["Verdict"];
                 };
             };
-            /** @description Nothing was done, and why */
-            default: {
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

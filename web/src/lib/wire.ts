@@ -9,13 +9,20 @@ export interface Action {
   [field: string]: unknown;
 }
 
-export type Value = boolean | number | string;
+export type Value = SettingInfo['default'];
 
 export type GameInfo = Schemas['GameInfo'];
 export type SettingInfo = Schemas['SettingInfo'];
 export type SeatInfo = Schemas['SeatInfo'];
 export type SeatKind = SeatInfo['kind'];
 export type TableInfo = Schemas['TableInfo'];
+export type NewSeat = Schemas['NewSeat'];
+export type NewTable = Schemas['NewTable'];
+export type Player = Schemas['Player'];
+export type Verdict = Schemas['Verdict'];
+/** A saved match; the seed is in it once the match is over. */
+export type GameRecord = Schemas['SeenRecord'] & { seed?: string | null };
+export type Rules = Schemas['Rules'];
 export type Row = Schemas['Row'];
 export type Ledger = Schemas['Ledger'];
 export type Score = Schemas['Score'];
@@ -23,40 +30,70 @@ export type Asked = Schemas['Asked'];
 export type Tile = Schemas['Tile'];
 export type Zone = Schemas['Zone'];
 export type CardText = Schemas['CardText'];
-export type Gain = Schemas['Gain'];
+export type FacePart = Schemas['FacePart'];
 export type Accepted = Schemas['Accepted'];
 export type Rejected = Schemas['Rejected'];
-export type Reason = Schemas['Reason'];
-export type Previewed = Schemas['Previewed'];
+export type WhyNot = Schemas['WhyNot'];
+export type Refusal = Schemas['Refusal'];
+export type BotInfo = Schemas['BotInfo'];
+export type PackInfo = Schemas['PackInfo'];
+export type StandingChoice = Schemas['StandingChoice'];
 export type Presence = Schemas['Presence'];
 export type Pong = Schemas['Pong'];
+export type Review = Schemas['Review'];
+export type ReviewInfo = Schemas['ReviewInfo'];
+export type SeatReview = Schemas['SeatReview'];
+/** A decision worth looking at again. */
+export type Moment = Schemas['Moment'];
+export type Choice = Schemas['Choice'];
 
 /** One thing the asked seat may do, with the sentence for button, reader and terminal. */
 export type Option = Omit<Schemas['Option'], 'action'> & { action: Action };
 
-/** A sentence of the log; `n` is the decision after which it happened, `seat` who acted (-1: the game itself). */
+/**
+ * One question that takes a set: `options` is everything that may belong to it, at least `least` and at most `most`;
+ * `done` ends it early.
+ */
+export type Pick = Omit<Schemas['PickInfo'], 'options' | 'done'> & { options: Option[]; done: Option | null };
+
+/** What an option would add for certain; `more` says in words what is not known yet ("a companion"). */
+export type Gain = Omit<Schemas['Gain'], 'line'> & { line: Action[] };
+
+/** A sentence of the log; `number` is the decision after which it happened, `seat` who acted (-1: the game itself). */
 export type Line = Omit<Schemas['Line'], 'event'> & { event: { [field: string]: unknown } };
 
 /** Everything a seat needs to draw the table at one moment; `view` is the game's own. */
-export type Position<View = unknown> = Omit<Schemas['Position'], 'view' | 'options'> & {
+export type Position<View = unknown> = Omit<Schemas['Position'], 'view' | 'options' | 'pick'> & {
   view: View;
   options: Option[];
+  pick: Pick | null;
 };
 
 /** What the seat would face after some actions that are not sent yet. */
-export type Explored<View = unknown> = Omit<Schemas['Explored'], 'view' | 'options'> & {
+export type Explored<View = unknown> = Omit<Schemas['Explored'], 'view' | 'options' | 'pick' | 'gains'> & {
   view: View | null;
   options: Option[];
+  pick: Pick | null;
+  gains: Gain[];
 };
 
-export type Hinted = Omit<Schemas['Hinted'], 'option'> & { option: Option };
+export type Replayed = Omit<Schemas['Replayed'], 'position' | 'lines'> & {
+  position: Position;
+  lines: Line[];
+};
+
+export type Previewed = Omit<Schemas['Previewed'], 'gains'> & { gains: Gain[] };
+
+/** One option as a hint weighs it: its chance, what it scores, and the rows that move. */
+export type Weighed = Omit<Schemas['Weighed'], 'option'> & { option: Option };
+export type Hinted = Omit<Schemas['Hinted'], 'option' | 'options'> & { option: Option; options: Weighed[] };
 export type Welcome = Omit<Schemas['Welcome'], 'position' | 'lines'> & {
   position: Position | null;
   lines: Line[];
 };
 export type Update = Omit<Schemas['Update'], 'position' | 'lines'> & { position: Position; lines: Line[] };
 
-export type Answer = Accepted | Rejected | Explored | Reason | Previewed | Hinted | Pong;
+export type Answer = Accepted | Rejected | Explored | WhyNot | Previewed | Hinted | Pong;
 export type ToClient = Welcome | Update | Presence | Answer;
 
 type Asking<T> = Omit<T, 'id' | 'actions' | 'action' | 'after'>;
@@ -67,5 +104,6 @@ export type Question =
   | Asking<Schemas['Undo']>
   | (Asking<Schemas['Explore']> & { actions: Action[] })
   | (Asking<Schemas['Why']> & { action: Action; after: Action[] })
-  | Asking<Schemas['Preview']>
+  | Asking<Schemas['Stand']>
+  | Asking<Schemas['PreviewAll']>
   | Asking<Schemas['Hint']>;

@@ -1,4 +1,4 @@
-import type { TableInfo } from './wire';
+import type { Gain, TableInfo, Weighed } from './wire';
 
 /** One sentence on where a table stands, as this browser sees it. */
 export function standing(table: TableInfo): string {
@@ -40,3 +40,18 @@ export const listed = (names: readonly string[]): string =>
 
 export const signed = (points: number): string =>
   points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '0';
+
+/** "+3", "+3 and a companion", "a companion"; "" for nothing. */
+export function gained({ points, more }: { points: Gain['points']; more?: string }): string {
+  return [points !== 0 ? signed(points) : '', more ?? ''].filter(Boolean).join(' and ');
+}
+
+/** "62 %" */
+export const percent = (chance: number): string => `${Math.round(100 * chance)} %`;
+
+/** The interval of a chance in words, and the rows of the score that move. */
+export function chances(it: Weighed): string {
+  const between = `Between ${percent(it.low)} and ${percent(it.high)} of the futures tried are won with it.`;
+  const rows = it.rows.map((row) => `${row.text} ${signed(row.points)}`);
+  return rows.length === 0 ? between : `${between} ${rows.join(', ')}.`;
+}

@@ -21,7 +21,7 @@ const seat = (n: number, name: string): SeatInfo => ({
   seat: n,
   kind: 'bot',
   name,
-  bot: 'greedy',
+  bot: 'normal',
   taken: true,
   here: true,
   mine: n === 0

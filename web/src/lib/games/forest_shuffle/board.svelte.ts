@@ -1,6 +1,8 @@
+import { Picker } from '../../board/pick.svelte';
 import type { Plan, TableModel } from '../../table.svelte';
-import type { Action, Explored, Gain, Option } from '../../wire';
-import { halfOf, shows, speciesOf, type Half, type Side } from './cards';
+import type { Action, Gain, Option, Pick } from '../../wire';
+import { halfOf, nameOf, speciesOf, type Half, type Side } from './cards';
+import { asides, hosts } from './summary';
 import type { PlayerView, Playing, View } from './view';
 import * as words from './words';
 
@@ -11,16 +13,15 @@ interface Draft {
   verb: 'play' | 'free' | 'sapling' | null;
   card: number;
   half: number;
-  /** The way the card is played, then its slot: what is staged before any payment. */
+  /** The way the card is played, then its slot: what comes before any payment. */
   base: Action[];
   /** Where it may go, with the points it would bring. */
   slots: { option: Option; gain: Gain | null }[];
   tree: number | null;
-  /** How many cards must be paid, and which may. */
-  need: number;
-  payable: number[];
-  /** Cards chosen as payment or for the cave, in the order of choosing. */
-  cards: number[];
+  /** The payment, or the cards for the cave. */
+  pick: Pick | null;
+  /** The table as it would be before the payment. */
+  seen: View | null;
   /** The server has been asked what follows and has not answered yet. */
   asking: boolean;
 }
@@ -29,6 +30,7 @@ interface Draft {
 export interface Glow {
   tree: number;
   gain: number | null;
+  more: string;
   key: number;
   label: string;
 }
@@ -41,15 +43,14 @@ const NOTHING: Draft = {
   base: [],
   slots: [],
   tree: null,
-  need: 0,
-  payable: [],
-  cards: [],
+  pick: null,
+  seen: null,
   asking: false
 };
 
-const byCard = (a: number, b: number): number => a - b;
 const does = (options: Option[], verb: string): Option[] => options.filter((o) => o.action.do === verb);
 const treeOf = (o: Option): number => o.action['tree'] as number;
+const cardIn = (o: Option): number => o.action['card'] as number;
 
 /**
  * The choices of one turn as they are made on the board: a half, its slot, its payment. It knows no rule:
@@ -60,8 +61,12 @@ export class ForestBoard {
   #draft = $state.raw<Draft>(NOTHING);
   /** Only the last question's answer counts. */
   #tries = 0;
+  /** The question under way, for a piece that is let go before it is answered. */
+  #pending: Promise<void> = Promise.resolve();
   /** Digits have been used: show them on cards and slots. */
   keys = $state(false);
+  /** The tree somebody wants to see large. */
+  focused = $state.raw<{ tree: number } | null>(null);
   /** The card the mouse lingers on, and where it lies. */
   peeked = $state.raw<{ key: string; at: DOMRect } | null>(null);
 
@@ -69,21 +74,38 @@ export class ForestBoard {
     this.table = table;
   }
 
-  draft = $derived.by(() => (this.#draft.n === this.table.position?.n ? this.#draft : NOTHING));
+  /** The position itself may be in the middle of playing a card (chosen from the list, or by a free placement). */
+  #begun = $derived.by<Draft>(() => {
+    const { position, previews, myTurn } = this.table;
+    if (!position || !myTurn) return NOTHING;
+    const slots = does(position.options, 'slot');
+    if (slots.length === 0 && !position.pick) return NOTHING;
+    const { n, pick, view } = position;
+    return { ...NOTHING, n, slots: withGains(slots, previews), pick, seen: view };
+  });
+  draft = $derived.by(() =>
+    this.#draft.n >= 0 && this.#draft.n === this.table.position?.n ? this.#draft : this.#begun
+  );
+  picker = new Picker(
+    () => this.draft.pick,
+    () => this.table.position?.n
+  );
+
   /** The options of the position itself, whatever is staged. */
   offers = $derived.by<Option[]>(() => (this.table.myTurn ? (this.table.position?.options ?? []) : []));
   view = $derived.by<View | null>(() => this.table.view);
   me = $derived.by<PlayerView | null>(() => this.view?.players[this.table.mySeat] ?? null);
   /** The seat whose forest lies in front of us: our own, or the first for a spectator. */
   front = $derived.by(() => Math.max(0, this.table.mySeat));
+  /** Names of our trees as they are said: "Birch", "second Birch". */
+  hosts = $derived.by<string[]>(() => hosts(this.me?.trees ?? []));
 
-  /** The position itself is in the middle of playing a card (chosen from the list, or by a free placement). */
   playing = $derived.by<Playing | null>(() => {
-    const playing = this.view?.playing;
+    const playing = (this.draft.seen ?? this.view)?.playing;
     return playing && playing.seat === this.table.mySeat ? playing : null;
   });
-  payNow = $derived(does(this.offers, 'pay').length > 0);
-  slotNow = $derived(does(this.offers, 'slot').length > 0);
+  /** The clearing as it would be with what is chosen. */
+  clearing = $derived.by(() => (this.draft.seen ?? this.view)?.board ?? null);
   hideNow = $derived(does(this.offers, 'hide').length > 0 || (this.view?.hiding.length ?? 0) > 0);
 
   /** The half on its way: picked in the hand or already laid open. */
@@ -113,73 +135,67 @@ export class ForestBoard {
       .map(({ option, gain }, i) => ({
         tree: treeOf(option),
         gain: gain?.points ?? null,
+        more: asides(gain),
         key: i + 1,
         label: option.label
       }))
-      .filter(({ tree }) => tree !== this.draft.tree)
+      .filter(({ tree }) => tree !== this.target)
   );
-  /** Digits name slots while one is to be chosen, else cards in the hand. */
+  /** Digits mean one thing at a time: slots while one is to be chosen, else cards in the hand. */
   digitsAreSlots = $derived(this.glowing.length > 0 && this.target === null);
   side = $derived<Side | null>(
     this.half && this.half.face.side !== 'tree' && !this.sapling ? this.half.face.side : null
   );
-  /** Cards that would be paid, chosen or already in the clearing. */
-  need = $derived(this.draft.need);
-  chosen = $derived(this.draft.cards);
-  paying = $derived(this.draft.need > 0);
+  paying = $derived(this.draft.pick !== null && !this.hideNow);
+  need = $derived(this.paying ? this.picker.most : 0);
+  /** Cards chosen as payment or for the cave. */
+  chosen = $derived<number[]>(this.picker.chosen.map(cardIn));
   ready = $derived.by(() => {
     const d = this.draft;
-    if (this.hideNow && d.verb === null) return true;
-    if (d.n < 0 || d.asking || this.table.staged.length === 0) return false;
-    return (
-      d.cards.length === d.need && this.table.staged.length === d.base.length + d.need && this.#placed(d)
-    );
+    if (d.n < 0 || d.asking) return false;
+    if (d.pick) return this.picker.ready && !this.#unplaced;
+    return d.base.length > 0 && !this.#unplaced;
   });
+  #unplaced = $derived(this.draft.slots.length > 0 && this.target === null);
 
   /** The bonus marker: which symbol, how many payments show it. Null: this half has no bonus to earn. */
   bonus = $derived.by(() => {
-    const half = this.half;
-    if (!half || !this.paying || this.draft.verb === 'free') return null;
-    const what = speciesOf(half.face.species);
-    if (!what.bonus?.length) return null;
-    const symbol = half.face.symbol;
-    const paid = this.playing?.paid ?? [];
-    const all = [...paid, ...this.chosen];
-    const match = all.filter((card) => shows(card, symbol)).length;
+    const playing = this.playing;
+    if (!playing?.has_bonus || !this.paying) return null;
+    const keeps = this.clearing?.keeps ?? [];
+    const kept = playing.matching && this.chosen.every((card) => keeps.includes(card));
     return {
-      symbol,
-      match,
-      need: this.need + paid.length,
-      kept: match === all.length,
-      what: words.bonus(what)
+      symbol: playing.symbol,
+      match:
+        (playing.matching ? playing.paid.length : 0) + this.chosen.filter((c) => keeps.includes(c)).length,
+      need: this.need + playing.paid.length,
+      kept,
+      what: words.deed(speciesOf(playing.species).facts['bonus'] ?? '')
     };
   });
 
   /** Cards in hand that would keep the bonus. */
   matches(card: number): boolean {
-    const bonus = this.bonus;
-    return bonus !== null && bonus.kept && this.mayPay(card) && shows(card, bonus.symbol);
+    return (this.bonus?.kept ?? false) && (this.clearing?.keeps.includes(card) ?? false);
   }
 
   mayPay(card: number): boolean {
-    return this.draft.payable.includes(card) && card !== this.draft.card;
+    return this.paying && this.picker.find({ card }) !== undefined;
   }
 
   plan = $derived.by<Plan | null>(() => {
     const d = this.draft;
-    const open =
-      (this.hideNow && this.table.myTurn) || (d.n >= 0 && (d.card !== 0 || d.need > 0 || d.slots.length > 0));
-    if (!open) return null;
+    if (d.n < 0 || !this.table.myTurn) return null;
     const said = words.plan({
-      hiding: this.hideNow && d.verb === null && d.card === 0,
-      hidden: [...(this.view?.hiding ?? []), ...d.cards].length,
+      hiding: this.hideNow,
+      hidden: (this.view?.hiding.length ?? 0) + this.picker.count,
       sapling: this.sapling,
       allowed: d.verb !== null || this.playing !== null,
-      name: this.half ? speciesOf(this.half.face.species).name : '',
+      name: this.half ? nameOf(this.half.face.species) : '',
       side: this.side,
-      host: this.target === null ? null : this.hostName(this.target),
-      need: d.need,
-      chosen: d.cards.length,
+      host: this.target === null ? null : (this.hosts[this.target] ?? 'tree'),
+      need: this.need,
+      chosen: this.chosen.length,
       free: d.verb === 'free'
     });
     return {
@@ -204,19 +220,14 @@ export class ForestBoard {
     return typeof card === 'number' ? card : null;
   });
 
-  hostName(tree: number): string {
-    const species = this.me?.trees[tree]?.species;
-    return !species || species === 'sapling' ? 'Sapling' : speciesOf(species).name;
-  }
-
   // Choosing
 
   /** A half in the hand was clicked. */
   async pick(card: number, half: number, at: HTMLElement | null): Promise<void> {
     const { table } = this;
     if (!table.live) return table.inspect(`${card}/${half}`);
-    if (this.hideNow) return this.#toggleHide(card, at);
-    if (this.paying && card !== this.draft.card) return this.togglePay(card, at);
+    if (this.hideNow) return this.#toggle('hide', card, at);
+    if (this.paying && card !== this.draft.card) return this.#toggle('pay', card, at);
     if (this.draft.card === card && this.draft.half === half && !this.sapling) return this.cancel();
     const verb = this.#offered('play', card, half)
       ? 'play'
@@ -229,11 +240,12 @@ export class ForestBoard {
       const other = does(this.offers, 'free').length > 0 ? 'free' : 'play';
       return table.why({ do: other, card, half }, at);
     }
-    return this.#try([{ do: verb, card, half }]);
+    this.#pending = this.#try([{ do: verb, card, half }]);
+    return this.#pending;
   }
 
   canSapling(card: number): boolean {
-    return does(this.offers, 'sapling').some((o) => o.action['card'] === card);
+    return does(this.offers, 'sapling').some((o) => cardIn(o) === card);
   }
 
   async plantSapling(card: number, at: HTMLElement | null = null): Promise<void> {
@@ -251,62 +263,53 @@ export class ForestBoard {
     if (!d.slots.some(({ option }) => treeOf(option) === tree)) return this.table.why(action, at, way);
     if (tree === d.tree) return;
     this.#set({ tree });
-    return this.#try([...way, action], d.cards);
+    return this.#try([...way, action], this.picker.ids);
   }
 
-  async togglePay(card: number, at: HTMLElement | null): Promise<void> {
+  /** A dragged half is let go: over a slot of ours, or over the forest (a tree stands at its end anyway). */
+  async drop(key: string, at: HTMLElement): Promise<void> {
+    await this.#pending;
+    const tree = /^slot\/(\d+)$/.exec(key)?.[1];
+    if (tree !== undefined && this.side !== null) await this.choose(Number(tree), at);
+  }
+
+  /** A card of the hand joins the payment or the cave, or leaves it. */
+  async #toggle(verb: 'pay' | 'hide', card: number, at: HTMLElement | null): Promise<void> {
     const d = this.draft;
-    if (!this.mayPay(card)) return this.table.why({ do: 'pay', card }, at, d.base);
-    const kept = d.cards.filter((c) => c !== card);
-    if (kept.length === d.cards.length) {
-      if (kept.length === d.need) kept.shift();
-      kept.push(card);
-    }
-    this.#set({ cards: kept });
-    await this.#stage();
-  }
-
-  async #toggleHide(card: number, at: HTMLElement | null): Promise<void> {
-    const d = this.draft.n < 0 ? this.#start({}) : this.draft;
-    if (!does(this.offers, 'hide').some((o) => o.action['card'] === card))
-      return this.table.why({ do: 'hide', card }, at);
-    const kept = d.cards.filter((c) => c !== card);
-    this.#set({ cards: kept.length < d.cards.length ? kept : [...kept, card] });
+    if (!this.picker.toggle(this.picker.find({ card })))
+      return this.table.why({ do: verb, card }, at, d.base);
+    this.table.refusal = null;
+    if (verb === 'pay') await this.#stage();
   }
 
   // The prompt bar
 
   async go(): Promise<void> {
     if (!this.ready || !this.table.live) return;
-    if (this.hideNow && this.draft.verb === null) {
-      this.table.clear();
-      const cards = this.draft.cards.toSorted(byCard);
-      await this.table.play([...cards.map((card) => ({ do: 'hide', card })), { do: 'done' }]);
-      return;
-    }
-    await this.table.play();
+    const whole = [...this.draft.base, ...this.picker.actions];
+    this.table.clear();
+    await this.table.play(whole);
   }
 
   cancel(): void {
-    const d = this.draft;
-    const begun = d.n >= 0 && d.card === 0 && d.cards.length === 0 && d.base.length === 0;
+    const idle = this.draft === this.#begun && this.picker.count === 0;
     this.#tries++;
     this.#draft = NOTHING;
+    this.picker.clear();
     this.table.clear();
     this.table.refusal = null;
-    if (begun && this.playing) void this.#takeBack();
-    else this.resume();
+    if (idle && this.playing) void this.#takeBack();
   }
 
   async back(): Promise<void> {
     const d = this.draft;
-    if (d.cards.length > 0) {
-      this.#set({ cards: d.cards.slice(0, -1) });
-      if (d.need > 0) await this.#stage();
+    if (this.picker.back()) {
+      if (this.paying) await this.#stage();
       return;
     }
     if (d.tree !== null && d.slots.length > 1) {
-      this.#set({ tree: null });
+      this.picker.clear();
+      this.#set({ tree: null, pick: null, base: d.verb ? d.base.slice(0, 1) : [] });
       return this.#try(d.verb ? d.base.slice(0, 1) : []);
     }
     if (d.card !== 0) return this.cancel();
@@ -316,100 +319,60 @@ export class ForestBoard {
   /** Nothing is chosen here: what can be taken back is the move that led to this question. */
   async #takeBack(): Promise<void> {
     this.#draft = NOTHING;
-    this.table.plan = null;
-    if (this.table.position?.can_undo) await this.table.undo();
-    this.resume();
-  }
-
-  /** The position itself asks for a slot or a payment: show it as if it had been begun here. */
-  resume(): void {
-    const p = this.table.position;
-    if (!p || !this.table.myTurn || this.draft.n === p.n) return;
-    if (!this.payNow && !this.slotNow) return;
-    this.#start({});
-    void this.#follow(p.options, this.view?.playing ?? null, this.table.previews);
+    if (this.table.position?.can_undo) await this.table.takeBack();
   }
 
   // Asking the server
 
   #offered(verb: string, card: number, half: number): boolean {
-    return does(this.offers, verb).some((o) => o.action['card'] === card && o.action['half'] === half);
+    return does(this.offers, verb).some((o) => cardIn(o) === card && o.action['half'] === half);
   }
 
-  #start(part: Partial<Draft>): Draft {
+  #start(part: Partial<Draft>): void {
     this.#tries++;
+    this.table.refusal = null;
     this.#draft = { ...NOTHING, n: this.table.position?.n ?? -1, ...part };
-    return this.#draft;
   }
 
   #set(part: Partial<Draft>): void {
-    this.#draft = { ...this.#draft, ...part };
-  }
-
-  #placed(d: Draft): boolean {
-    return d.slots.length === 0 || d.tree !== null;
+    this.#draft = { ...this.draft, ...part };
   }
 
   /** Stage the way a card is played (and its slot), and see what it asks for next; `keep` is paid again. */
-  async #try(actions: Action[], keep: number[] = []): Promise<void> {
+  async #try(actions: Action[], keep: readonly number[] = []): Promise<void> {
     const mine = ++this.#tries;
-    this.#set({ asking: actions.length > 0, need: 0, payable: [], cards: [] });
+    this.#set({ asking: actions.length > 0, pick: null });
     if (actions.length === 0) {
       this.table.clear();
       return;
     }
     const explored = await this.table.explore(actions);
     if (mine !== this.#tries) return;
-    this.#set({ asking: false, ...(explored ? { base: actions } : {}) });
+    this.#set({ asking: false, ...(explored ? { base: actions, seen: explored.view } : {}) });
     if (!explored) return;
-    await this.#follow(explored.options, explored.view?.playing ?? null, explored.gains);
-    if (mine !== this.#tries || keep.length === 0 || keep.length > this.#draft.need) return;
-    this.#set({ cards: keep });
-    await this.#stage();
-  }
-
-  async #follow(options: Option[], playing: Playing | null, gains: Gain[]): Promise<void> {
-    const slots = does(options, 'slot');
+    const slots = does(explored.options, 'slot');
     if (slots.length > 0) {
-      const gain = (option: Option) => gains.find((g) => g.id === option.id) ?? null;
-      this.#set({ slots: slots.map((option) => ({ option, gain: gain(option) })) });
+      this.#set({ slots: withGains(slots, explored.gains) });
       const only = slots[0];
       if (slots.length === 1 && only) await this.choose(treeOf(only), null);
       return;
     }
-    const pays = does(options, 'pay');
-    if (pays.length === 0) return;
-    const need = playing?.left ?? 1;
-    this.#set({ need, payable: pays.map((o) => o.action['card'] as number), cards: [] });
-    await this.#allPayable(need);
+    // Further decisions (what an effect offers) are asked when the card lies there.
+    if (does(explored.options, 'pay').length === 0) return;
+    this.#set({ pick: explored.pick });
+    this.picker.take(keep);
+    if (this.picker.full) await this.#stage();
   }
 
-  /**
-   * A set of payments is named in ascending order, so the first question offers only the cards that can come
-   * first. The others are found by asking on: what could follow the highest of them.
-   */
-  async #allPayable(need: number): Promise<void> {
-    const { n, base } = this.#draft;
-    const known = this.#draft.payable.slice();
-    const highest: Action[] = [];
-    for (let i = 1; i < need; i++) {
-      const last = known.at(-1);
-      if (last === undefined) break;
-      highest.push({ do: 'pay', card: last });
-      const next: Explored<View> | null = await this.table.probe([...base, ...highest]);
-      if (!next) break;
-      known.push(...does(next.options, 'pay').map((o) => o.action['card'] as number));
-    }
-    if (this.#draft.n === n && this.#draft.base === base) this.#set({ payable: known });
-  }
-
-  /** All payments chosen: stage them; one taken back: only what comes before them. */
+  /** All payments chosen: ask what they lead to; one taken back: only what comes before them. */
   async #stage(): Promise<void> {
-    const d = this.#draft;
-    const pays = d.cards.toSorted(byCard).map((card) => ({ do: 'pay', card }));
-    const whole = d.cards.length === d.need ? [...d.base, ...pays] : d.base;
+    const d = this.draft;
+    const whole = this.picker.full ? [...d.base, ...this.picker.actions] : d.base;
     if (whole.length === 0) this.table.clear();
-    else if (whole.length !== this.table.staged.length || d.cards.length === d.need)
-      await this.table.explore(whole);
+    else if (whole.length !== this.table.staged.length || this.picker.full) await this.table.explore(whole);
   }
+}
+
+function withGains(slots: Option[], gains: readonly Gain[]): Draft['slots'] {
+  return slots.map((option) => ({ option, gain: gains.find((g) => g.id === option.id) ?? null }));
 }

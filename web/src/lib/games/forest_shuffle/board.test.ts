@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { learn } from './cards';
+import texts from './cards.fixture.json';
 import { TableModel, type Door } from '../../table.svelte';
-import type { Action, Answer, Option, Position, Question } from '../../wire';
+import type { Action, Answer, CardText, Option, Pick, Position, Question } from '../../wire';
 import { ForestBoard } from './board.svelte';
 import type { Playing, View } from './view';
+
+learn(texts as CardText[]);
 
 /** The Fallow Deer (cost 2) on card 89, two trees to put it at, three other cards to pay with. */
 const DEER = 89;
@@ -17,13 +21,23 @@ const option = (action: Action, id: number): Option => ({
 });
 const options = (actions: Action[]): Option[] => actions.map(option);
 
-const playing = (left: number): Playing => ({
+/** Two of the others pay, whatever the order of choosing. */
+const payment: Pick = {
+  options: OTHERS.map((card, i) => option({ do: 'pay', card }, 40 + i)),
+  least: 2,
+  most: 2,
+  done: null
+};
+
+const playing = (left: number, tree: number): Playing => ({
   seat: 0,
   card: DEER,
   half: 0,
   species: 'fallow_deer',
+  name: 'Fallow Deer',
+  side: 'left',
   symbol: 'linden',
-  tree: 0,
+  tree,
   paid: [],
   left,
   has_bonus: true,
@@ -36,6 +50,7 @@ const view = {
   hiding: [],
   clearing: [],
   playing: null,
+  board: { limit: 10, after: 0, swept: false, keeps: [] },
   players: [{ seat: 0, trees: [{ species: 'birch' }, { species: 'oak' }], hand: 4, cave: 0, points: 0 }]
 } as unknown as View;
 
@@ -47,8 +62,7 @@ class Desk implements Door {
     this.asked.push(question);
     if (question.type === 'explore') return Promise.resolve(this.#explore(question.actions));
     if (question.type === 'play') return Promise.resolve({ type: 'accepted', id: '', n: 8 });
-    const reason = { allowed: false, why: 'No.', rule: 'paying', cure: '', cards: [] };
-    return Promise.resolve({ type: 'reason', id: '', ...reason });
+    return Promise.resolve({ type: 'why-not', id: '', refusal: { why: 'No.', rule: 'paying' } });
   }
 
   #explore(actions: Action[]): Answer {
@@ -59,9 +73,17 @@ class Desk implements Door {
       n: 7,
       known,
       prompt: '',
-      view: known ? { ...view, playing: playing(left) } : null,
+      view: known
+        ? {
+            ...view,
+            hand: view.hand.filter((face) => face.card !== DEER),
+            playing: playing(left, (second?.['tree'] as number | undefined) ?? -1),
+            board: { limit: 10, after: left, swept: false, keeps: [2, 125] }
+          }
+        : null,
       options: options(next),
-      gains: options(next).map((o) => ({ id: o.id, points: o.id * 2, ledger: nothing })),
+      pick: pays.length === 0 && next[0]?.do === 'pay' ? payment : null,
+      gains: options(next).map((o) => ({ id: o.id, points: o.id * 2, ledger: nothing, more: '', line: [] })),
       gain: nothing
     });
     if (first?.do === 'sapling') return answer([], 0, false);
@@ -85,7 +107,10 @@ class Desk implements Door {
   }
 }
 
-function sit(offers: Action[]): { board: ForestBoard; desk: Desk; table: TableModel<View> } {
+function sit(
+  offers: Action[],
+  pick: Pick | null = null
+): { board: ForestBoard; desk: Desk; table: TableModel<View> } {
   const desk = new Desk();
   const table = new TableModel<View>('t', desk);
   table.mySeat = 0;
@@ -98,6 +123,7 @@ function sit(offers: Action[]): { board: ForestBoard; desk: Desk; table: TableMo
     view,
     zones: [],
     options: options(offers),
+    pick,
     score: { seats: [], places: [] },
     can_undo: false,
     over: false
@@ -139,9 +165,9 @@ describe('playing a half', () => {
     const { board, desk } = sit(turn);
     await board.pick(DEER, 0, null);
     await board.choose(0, null);
-    await board.togglePay(125, null);
+    await board.pick(125, 0, null);
     expect(board.ready).toBe(false);
-    await board.togglePay(2, null);
+    await board.pick(2, 0, null);
     expect(board.ready).toBe(true);
     await board.go();
     expect(desk.plays).toEqual([
@@ -158,10 +184,10 @@ describe('playing a half', () => {
     const { board } = sit(turn);
     await board.pick(DEER, 0, null);
     await board.choose(0, null);
-    await board.togglePay(2, null); // a Linden
+    await board.pick(2, 0, null); // a Linden
     expect(board.bonus).toMatchObject({ symbol: 'linden', match: 1, need: 2, kept: true });
     expect(board.matches(125)).toBe(true); // Woodpecker with a Linden symbol
-    await board.togglePay(49, null); // a Douglas Fir
+    await board.pick(49, 0, null); // a Douglas Fir
     expect(board.bonus).toMatchObject({ match: 1, kept: false });
   });
 
@@ -169,7 +195,7 @@ describe('playing a half', () => {
     const { board } = sit(turn);
     await board.pick(DEER, 0, null);
     await board.choose(0, null);
-    for (const card of [2, 49, 125]) await board.togglePay(card, null);
+    for (const card of [2, 49, 125]) await board.pick(card, 0, null);
     expect(board.chosen).toEqual([49, 125]);
     await board.choose(1, null);
     expect(board.chosen).toEqual([49, 125]);
@@ -191,7 +217,7 @@ describe('taking back', () => {
     const { board } = sit(turn);
     await board.pick(DEER, 0, null);
     await board.choose(0, null);
-    await board.togglePay(2, null);
+    await board.pick(2, 0, null);
     await board.back();
     expect([board.chosen, board.target]).toEqual([[], 0]);
     await board.back();
@@ -238,7 +264,13 @@ describe('what is not offered', () => {
 
 describe('the cave', () => {
   it('takes any number of cards and then is done, in one list', async () => {
-    const { board, desk } = sit([...OTHERS.map((card) => ({ do: 'hide', card })), { do: 'done' }]);
+    const cave = [...OTHERS.map((card) => ({ do: 'hide', card })), { do: 'done' }];
+    const { board, desk } = sit(cave, {
+      options: options(cave).slice(0, -1),
+      least: 0,
+      most: 4,
+      done: options(cave).at(-1) ?? null
+    });
     expect(board.plan?.label).toBe('No cards');
     await board.pick(125, 0, null);
     await board.pick(2, 0, null);

@@ -1,6 +1,7 @@
-import data from './cards.json';
+import { api, once } from '../../api';
+import type { CardText, FacePart } from '../../wire';
 
-/** The tables of the game, as the engine's own data files have them; written by scripts/forest_cards.py. */
+/** The cards of the table in front of us, as the server says them: the client has no table of its own. */
 
 export type Side = 'top' | 'bottom' | 'left' | 'right';
 export const SIDES: readonly Side[] = ['top', 'left', 'right', 'bottom'];
@@ -16,49 +17,65 @@ export interface Card {
   halves: Half[];
 }
 
-/** An effect or bonus: a kind and its parameters. */
-export interface Effect {
-  kind: string;
-  cards?: number;
-  tag?: string;
-  species?: string;
-  placed?: string;
-}
-
-export interface Points {
-  kind: string;
-  points?: number;
-  most?: number;
-  otherwise?: number;
-  least?: number;
-  species?: string;
-  tag?: string;
-  tags?: string[];
-  tree?: string;
-  side?: string;
-  values?: number[];
-}
-
+/** A species in words, with what a drawn card of it shows. */
 export interface Species {
   name: string;
-  slot: string;
-  tags: string[];
-  cost: number;
+  text: string;
+  facts: Record<string, string>;
+  rule: string;
   copies: number;
-  effect?: Effect;
-  bonus?: Effect[];
-  points: Points;
+  cost: string;
+  tree: boolean;
+  /** Its kinds: "deer", "paw". */
+  tags: string[];
+  face: FacePart[];
 }
 
-export const species = data.species as Record<string, Species>;
-/** The deck under its printed numbers: this is how actions and views name a card. */
-export const deck = new Map((data.deck as Card[]).map((card) => [card.number, card]));
+let species = new Map<string, Species>();
+/** Cards under their printed numbers: this is how actions and views name them. */
+let deck = new Map<number, Card>();
+
+function told(text: CardText): Species {
+  const face = text.face ?? [];
+  const facts = text.facts ?? {};
+  return {
+    name: text.name,
+    text: text.text,
+    facts,
+    rule: text.rule ?? '',
+    copies: text.copies ?? 1,
+    cost: facts['cost'] ?? '',
+    tree: text.prints?.[0]?.side === 'tree',
+    tags: face.filter((part) => part.line === 'kinds').map((part) => (part.icon ?? '').replace(/^tag-/, '')),
+    face
+  };
+}
+
+/** These are the cards from now on. */
+export function learn(texts: readonly CardText[]): void {
+  species = new Map(texts.map((text) => [text.id, told(text)]));
+  deck = new Map();
+  for (const { id, prints } of texts)
+    for (const { card, half = 0, side, symbol } of prints ?? []) {
+      const found = deck.get(card) ?? { number: card, halves: [] };
+      found.halves[half] = { side: side as Half['side'], species: id, symbol: symbol ?? '' };
+      deck.set(card, found);
+    }
+}
+
+/** Ask for the cards a table is played with, before its board is drawn. */
+export async function prepare(table: string): Promise<void> {
+  learn(await once(`cards of ${table}`, () => api.tableCards(table)));
+}
 
 export function speciesOf(id: string): Species {
-  const found = species[id];
+  const found = species.get(id);
   if (!found) throw new Error(`no species ${id}`);
   return found;
 }
+
+export const isCard = (card: number): boolean => deck.has(card);
+export const allCards = (): Card[] => [...deck.values()];
 
 export function cardOf(card: number): Card {
   const found = deck.get(card);
@@ -80,15 +97,13 @@ export function halfOf(card: number, half: number): Half {
   return found;
 }
 
+export const nameOf = (id: string): string => species.get(id)?.name ?? 'Sapling';
+
 /** "Fallow Deer | Roe Deer", for labels. */
 export const cardName = (card: number): string =>
   cardOf(card)
     .halves.map((h) => speciesOf(h.species).name)
     .join(' | ');
-
-/** Does any face of the card show this tree symbol? */
-export const shows = (card: number, symbol: string): boolean =>
-  cardOf(card).halves.some((h) => h.symbol === symbol);
 
 /** Names that fit where a full one does not: on cards of 84 px and less. */
 export const shortName: Record<string, string> = {

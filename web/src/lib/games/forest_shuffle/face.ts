@@ -1,4 +1,5 @@
-import { speciesOf, type Effect, type Species } from './cards';
+import type { FacePart } from '../../wire';
+import { printed, shortName, speciesOf, type Species } from './cards';
 
 /** How a species is printed: its ink, its points line and its effects as glyphs. */
 
@@ -63,121 +64,101 @@ export const ink: Record<string, string> = {
   wood_ant: '#5A2A17'
 };
 
-export const picture = (id: string): string => (speciesOf(id).slot === 'tree' ? `tr-${id}` : `sp-${id}`);
+export const picture = (id: string): string => (speciesOf(id).tree ? `tr-${id}` : `sp-${id}`);
 
-/** A token of a points line: a number, a word, the times sign or a picture of the sprite. */
+/** A token of a line: a number, a word, the times sign or a picture of the sprite. */
 export type Token =
   | { kind: 'number'; text: string }
   | { kind: 'word'; text: string }
   | { kind: 'times' }
   | { kind: 'icon'; id: string; symbol?: string };
 
-const num = (n: number | string): Token => ({ kind: 'number', text: String(n) });
-const word = (text: string): Token => ({ kind: 'word', text });
-const icon = (id: string): Token => ({ kind: 'icon', id });
+/** Our drawings for the pictures the server names. */
+const DRAWN: Record<string, string> = {
+  full: 'fx-full',
+  guest: 'fx-full',
+  'do-card': 'fx-card',
+  'do-cave': 'fx-cave',
+  'do-free': 'fx-free',
+  'do-lasting': 'fx-perm',
+  'do-more': 'fx-more',
+  'do-share': 'fx-stack',
+  'do-turn': 'fx-turn',
+  'side-bottom': 'fx-bottom',
+  'side-top': 'fx-top'
+};
+
 const symbol = (tree: string): Token => ({ kind: 'icon', id: `sym-${tree}`, symbol: tree });
-const times: Token = { kind: 'times' };
 
-/** The picture that stands for a species or a tree in a points line. */
-const creature = (id: string): Token => (speciesOf(id).slot === 'tree' ? symbol(id) : icon(`sp-${id}`));
-
-/** What a species is worth, as the line printed on its card; `own` is the symbol of the half. */
-export function pointsLine(what: Species, own: string): Token[] {
-  const p = what.points;
-  const n = p.points ?? 0;
-  switch (p.kind) {
-    case 'none':
-      return [];
-    case 'flat':
-      return [num(n)];
-    case 'most':
-      return p.species
-        ? [num(p.otherwise ?? 0), word('or'), num(p.most ?? 0), word('most')]
-        : [num(p.most ?? 0), word('if most'), icon('tag-tree')];
-    case 'all-tree-species':
-      return [num(n), word('if'), num(8), word('kinds')];
-    case 'per-guest':
-    case 'per-full-tree':
-      return [num(n), times, icon('fx-full')];
-    case 'per-tag':
-      return [num(n), times, ...(p.tags ?? []).map((tag) => icon(`tag-${tag}`))];
-    case 'per-species':
-      return [num(n), times, creature(p.species ?? '')];
-    case 'per-symbol':
-      return [num(n), times, symbol(own)];
-    case 'per-side':
-      return [num(n), times, icon(`fx-${p.side ?? 'bottom'}`)];
-    case 'if-species':
-      return (p.least ?? 1) > 1
-        ? [num(n), word('if'), num(`${p.least}+`), creature(p.species ?? '')]
-        : [num(n), word('with'), creature(p.species ?? '')];
-    case 'if-different':
-      return [num(n), word('if'), num(p.least ?? 0), word('kinds')];
-    case 'if-neighbour':
-      return [num(n), word('with'), icon(`tag-${p.tag}`)];
-    case 'if-on':
-      return [num(n), word('on'), symbol(p.tree ?? '')];
-    case 'if-sharing':
-      return [num(n), word('if pair')];
-    case 'if-trees':
-      return [num(n), word('if'), num(p.least ?? 0), icon('tag-tree')];
-    case 'sets':
-      return [num((p.values ?? []).slice(1).join('·'))];
-    case 'group': {
-      const values = (p.values ?? []).slice(1);
-      const square = values.every((v, i) => v === (i + 1) ** 2);
-      return square ? [num('n²'), symbol(own)] : [num(values.join('·'))];
-    }
-    default:
-      return [num(n)];
-  }
+function drawn(part: FacePart, own: string): Token {
+  if (part.number) return { kind: 'number', text: part.number };
+  const icon = part.icon ?? '';
+  if (icon === 'symbol') return symbol(own);
+  if (icon.startsWith('symbol-')) return symbol(icon.slice('symbol-'.length));
+  if (icon.startsWith('species-')) return { kind: 'icon', id: `sp-${icon.slice('species-'.length)}` };
+  if (icon) return { kind: 'icon', id: DRAWN[icon] ?? icon };
+  return part.words === '×' ? { kind: 'times' } : { kind: 'word', text: part.words ?? '' };
 }
+
+/** A line of a card ("points", "effect") as it is printed; `own` is the symbol of the half. */
+const lineOf = (what: Species, line: string, own: string): Token[] =>
+  what.face.filter((part) => part.line === line).map((part) => drawn(part, own));
 
 /** Long lists of values are set narrower. */
 export const isLong = (line: Token[]): boolean =>
   line.some((t) => t.kind === 'number' && t.text.includes('·'));
 
-/** One pill: E effect, P permanent, B bonus; its parts in order. */
+/** What a species is worth. What its own kinds or words say already is not said twice. */
+export function pointsLine(what: Species, own: string): Token[] {
+  const line = lineOf(what, 'points', own);
+  const said = (t: Token | undefined): boolean => t?.kind === 'word' && t.text === 'kinds';
+  return line.filter((t, i) => t.kind !== 'icon' || !(isLong(line) || said(line[i - 1])));
+}
+
+/**
+ * The same line where there is no room for its words. It stays true: what depends on something is said as "up to" its
+ * best ("5 if 4+" is "≤5"); lines without words stay as they are.
+ */
+export function shortLine(line: Token[]): Token[] {
+  if (!isLong(line) && !line.some((t) => t.kind === 'word')) return line;
+  const best: number[] = [];
+  for (const token of line) {
+    if (token.kind === 'number') best.push(...token.text.split('·').map(Number));
+    else if (token.kind === 'word' && token.text !== 'or') break;
+  }
+  return [{ kind: 'number', text: `≤${Math.max(...best)}` }];
+}
+
+/** Letters that are clearly wider or narrower than the rest, in a type set at 78 %. */
+const NARROW = /[fijlrtI’' ‑|]/;
+const WIDE = /[mwMWO]/;
+const LETTER = 0.5;
+
+/** About how wide a name is at this size; a little more rather than less. */
+const widthOf = (text: string, px: number): number =>
+  [...text].reduce((sum, c) => sum + (NARROW.test(c) ? 0.6 : WIDE.test(c) ? 1.5 : 1), 0) * px * LETTER;
+
+/** The name of a species where only so much room is: in full, shortened, or none rather than a part of it. */
+export function nameIn(id: string, room: number, px: number): string {
+  const names = [speciesOf(id).name, shortName[id] ?? ''];
+  return printed(names.find((name) => name !== '' && widthOf(name, px) <= room) ?? '');
+}
+
+/** One pill: E effect, P permanent, B bonus. */
 export interface Pill {
   kind: 'E' | 'P' | 'B';
-  parts: ({ icon: string } | { text: string })[];
+  parts: Token[];
 }
-
-function parts(effect: Effect): Pill['parts'] {
-  const { kind } = effect;
-  if (kind === 'draw') return [{ icon: 'fx-card' }, { text: String(effect.cards ?? 1) }];
-  if (kind === 'draw-per') {
-    const what = effect.species ? `sp-${effect.species}` : `tag-${effect.tag}`;
-    return [{ icon: 'fx-card' }, { text: '×' }, { icon: what }];
-  }
-  if (kind === 'draw-when') {
-    const when = effect.placed === 'top' || effect.placed === 'bottom' ? 'fx' : 'tag';
-    return [
-      { icon: 'fx-perm' },
-      { icon: `${when}-${effect.placed}` },
-      { text: '›' },
-      { icon: 'fx-card' },
-      { text: '1' }
-    ];
-  }
-  if (kind === 'extra-turn') return [{ icon: 'fx-turn' }];
-  if (kind === 'place-free') return [{ icon: 'fx-free' }, { icon: `tag-${effect.tag}` }];
-  if (kind === 'clearing-to-cave') return [{ icon: 'fx-cave' }, { text: 'all' }];
-  if (kind === 'hand-to-cave') return [{ icon: 'fx-cave' }];
-  if (kind === 'share-slot') return [{ icon: 'fx-stack' }];
-  if (kind === 'count-host-twice') return [{ icon: 'fx-perm' }, { icon: 'tag-tree' }, { text: '+1' }];
-  if (kind === 'play-more') return [{ icon: 'fx-more' }];
-  return [];
-}
-
-const permanent = new Set(['draw-when', 'count-host-twice']);
 
 /** Effects and bonus of a species; a bonus starts with the symbol it must be paid with. */
-export function pills(what: Species, own: string): Pill[] {
-  const made: Pill[] = [];
-  if (what.effect)
-    made.push({ kind: permanent.has(what.effect.kind) ? 'P' : 'E', parts: parts(what.effect) });
-  if (what.bonus?.length)
-    made.push({ kind: 'B', parts: [{ icon: `sym-${own}` }, ...what.bonus.flatMap(parts)] });
-  return made;
-}
+export const pills = (what: Species, own: string): Pill[] =>
+  (
+    [
+      ['E', 'effect'],
+      ['P', 'lasting'],
+      ['B', 'bonus']
+    ] as const
+  ).flatMap(([kind, line]) => {
+    const parts = lineOf(what, line, own);
+    return parts.length ? [{ kind, parts }] : [];
+  });

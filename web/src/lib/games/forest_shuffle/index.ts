@@ -6,6 +6,18 @@ import Facts from './Facts.svelte';
 import Inspector from './Inspector.svelte';
 import Marker from './Marker.svelte';
 import Minis from './Minis.svelte';
+import { boardOf } from './boards.svelte';
+import { prepare } from './cards';
 
 /** The parts of the Forest Shuffle table. */
-export const parts: Parts = { Commons, Board, Dock, Minis, Facts, Marker, Inspector };
+export const parts: Parts = {
+  Commons,
+  Board,
+  Dock,
+  Minis,
+  Facts,
+  Marker,
+  Inspector,
+  prepare,
+  plan: (table) => boardOf(table).plan
+};

@@ -1,4 +1,4 @@
-import { deck } from './cards';
+import { cardOf, isCard } from './cards';
 
 /** What the inspector is asked to show. */
 export type Looked =
@@ -13,7 +13,6 @@ export function looked(key: string | number | null): Looked | null {
   if (!found) return null;
   const n = Number(found[2]);
   if (found[1]) return { kind: 'forest', seat: n };
-  const card = deck.get(n);
-  if (!card) return null;
-  return { kind: 'card', card: n, half: Math.min(Number(found[3] ?? 0), card.halves.length - 1) };
+  if (!isCard(n)) return null;
+  return { kind: 'card', card: n, half: Math.min(Number(found[3] ?? 0), cardOf(n).halves.length - 1) };
 }

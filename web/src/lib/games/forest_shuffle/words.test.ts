@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { speciesOf } from './cards';
+import type { CardText } from '../../wire';
+import { learn } from './cards';
+import texts from './cards.fixture.json';
 import { looked } from './look';
-import { bonus, plan, signed, type PlanFacts } from './words';
+import { deed, plan, signed, type PlanFacts } from './words';
+
+learn(texts as CardText[]);
 
 const facts: PlanFacts = {
   hiding: false,
@@ -50,9 +54,8 @@ describe('the prompt while a card is being played', () => {
 
 describe('small words', () => {
   it('name a bonus', () => {
-    expect(bonus(speciesOf('fallow_deer'))).toBe('draw two');
-    expect(bonus(speciesOf('brown_bear'))).toBe('draw one, then another turn');
-    expect(bonus(speciesOf('silver_fir'))).toBe('place one paw free');
+    expect(deed('Draw two cards.')).toBe('draw two cards');
+    expect(deed('')).toBe('');
   });
   it('sign numbers with a real minus', () => {
     expect(signed(12)).toBe('+12');

@@ -1,5 +1,4 @@
 import type { Side } from './cards';
-import type { Effect, Species } from './cards';
 
 /** Sentences of the board itself; what the game says comes from the server. */
 
@@ -80,14 +79,5 @@ const sideName: Record<Side, string> = {
   right: 'right side'
 };
 
-function deed(effect: Effect): string {
-  if (effect.kind === 'draw') return `draw ${number(effect.cards ?? 1)}`;
-  if (effect.kind === 'extra-turn') return 'another turn';
-  if (effect.kind === 'place-free') return `place one ${tagWord[effect.tag ?? ''] ?? 'card'} free`;
-  return '';
-}
-
-const tagWord: Record<string, string> = { paw: 'paw', deer: 'deer', bird: 'bird', bat: 'bat' };
-
-/** What the bonus of a species gives, in a few words: "draw two". */
-export const bonus = (what: Species): string => (what.bonus ?? []).map(deed).filter(Boolean).join(', then ');
+/** What a bonus or an effect gives, within a sentence: "Draw two cards." is "draw two cards". */
+export const deed = (fact: string): string => fact.charAt(0).toLowerCase() + fact.slice(1).replace(/\.$/, '');

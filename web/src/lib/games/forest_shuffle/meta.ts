@@ -1,0 +1,17 @@
+import type { Meta } from '../registry';
+import './palette.css';
+import { groupIcons, rowIcon } from './pictures';
+import art from './poster.svg';
+
+export const meta: Meta = {
+  order: 1,
+  art,
+  title: 'Forest Shuffle',
+  alt: 'A stag before a low sun, a fox in the ferns',
+  mood: 'Tableau of cards',
+  line: 'Plant trees. Tuck the wild in around them.',
+  deep: '#1F3B2B',
+  figure: 'g-deer',
+  rowIcon,
+  groupIcons
+};

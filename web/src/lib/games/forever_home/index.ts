@@ -1,0 +1,22 @@
+import './pieces.css';
+import type { Board as Parts } from '../registry';
+import Board from './Board.svelte';
+import { boardOf } from './boards.svelte';
+import Commons from './Commons.svelte';
+import Dock from './Dock.svelte';
+import Facts from './Facts.svelte';
+import Inspector from './Inspector.svelte';
+import Marker from './Marker.svelte';
+import Minis from './Minis.svelte';
+
+/** The parts of the Forever Home table. */
+export const parts: Parts = {
+  Commons,
+  Board,
+  Dock,
+  Minis,
+  Facts,
+  Marker,
+  Inspector,
+  plan: (table) => boardOf(table).plan
+};

@@ -1,0 +1,23 @@
+import type { Board as Parts } from '../registry';
+import Board from './Board.svelte';
+import { boardOf } from './boards.svelte';
+import Commons from './Commons.svelte';
+import Dock from './Dock.svelte';
+import Inspector from './Inspector.svelte';
+import Players from './Players.svelte';
+import Result from './Result.svelte';
+import Room from './Room.svelte';
+import Switches from './Switches.svelte';
+
+/** The parts of the Forever Young table. */
+export const parts: Parts = {
+  Room,
+  Commons,
+  Board,
+  Dock,
+  Players,
+  Foot: Switches,
+  Inspector,
+  Result,
+  plan: (table) => boardOf(table).plan
+};
