@@ -11,14 +11,14 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from hearthside.cli.app import app
-from hearthside.kernel import game as kernel_game
-from tests.kernel.toy import HighCardGame
+from hearthside.kernel import registry
+from tests.kernel.toy import HIGH_CARD
 
 ROOT = Path(__file__).resolve().parents[2]
 WITH_TOY = """
-from hearthside.kernel.game import register
-from tests.kernel.toy import HighCardGame
-register(HighCardGame())
+from hearthside.kernel.registry import register
+from tests.kernel.toy import HIGH_CARD
+register(HIGH_CARD)
 from hearthside.cli import main
 main()
 """
@@ -30,7 +30,7 @@ Cli = Callable[..., Result]
 def _toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """High Card is there, and games are saved into a folder of the test's own."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setitem(kernel_game._games, HighCardGame.key, HighCardGame())
+    monkeypatch.setitem(registry._games, HIGH_CARD.key, HIGH_CARD)
 
 
 @pytest.fixture

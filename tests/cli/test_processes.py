@@ -24,7 +24,7 @@ def read_until(process: "subprocess.Popen[str]", text: str) -> None:
 
 @pytest.mark.parametrize("moves", [0, 2])
 def test_ctrl_c_in_the_middle_of_a_game_keeps_the_record(moves: int) -> None:
-    process = start("play", "high_card", "--seats", "me,greedy", "--seed", "3", "--record", "game.json")
+    process = start("play", "high_card", "--seats", "me,normal", "--seed", "3", "--record", "game.json")
     assert process.stdin is not None
     read_until(process, "Draw Draw()")
     for _ in range(moves):
@@ -67,7 +67,7 @@ def test_ctrl_c_reaches_the_processes_of_a_simulation_without_a_traceback(tmp_pa
 
 
 def test_a_closed_pipe_ends_a_game_with_its_record_kept() -> None:
-    process = start("play", "high_card", "--seats", "me,greedy", "--seed", "3", "--record", "game.json")
+    process = start("play", "high_card", "--seats", "me,normal", "--seed", "3", "--record", "game.json")
     assert process.stdin is not None
     assert process.stdout is not None
     assert process.stderr is not None
@@ -97,7 +97,7 @@ def test_a_closed_pipe_ends_a_listing_without_a_traceback() -> None:
 
 
 def test_simulations_are_equal_in_processes_with_different_hash_seeds() -> None:
-    plan = ["simulate", "high_card", "--bots", "greedy,random,greedy", "--games", "20", "--json"]
+    plan = ["simulate", "high_card", "--bots", "normal,random,normal", "--games", "20", "--json"]
     runs = [start(*plan, hash_seed=hash_seed) for hash_seed in ("1", "4242")]
     reports = [json.loads(run.communicate(timeout=60)[0]) for run in runs]
     assert reports[0]["digest"] == reports[1]["digest"]

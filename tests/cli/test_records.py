@@ -6,11 +6,12 @@ from pathlib import Path
 import pytest
 
 from hearthside import __version__
+from hearthside.build import kind
 from tests.cli.conftest import Cli
 
 
 def test_simulate_reports_what_it_promises(cli: Cli) -> None:
-    result = cli("simulate", "high_card", "--bots", "greedy,random", "--games", "30", "--seed", "7", "--json")
+    result = cli("simulate", "high_card", "--bots", "normal,random", "--games", "30", "--seed", "7", "--json")
     report = json.loads(result.stdout)
     assert result.exit_code == 0
     assert set(report) == {
@@ -19,27 +20,27 @@ def test_simulate_reports_what_it_promises(cli: Cli) -> None:
     }  # fmt: skip
     assert (report["game"], report["players"], report["games"], report["seed"]) == ("high_card", 2, 30, 7)
     assert report["finished"] == 30
-    assert [seat["bot"] for seat in report["seats"]] == ["greedy", "random"]
+    assert [seat["bot"] for seat in report["seats"]] == ["normal", "random"]
     for seat in report["seats"]:
         assert set(seat) == {"bot", "wins", "win_rate", "ci95", "mean_score"}
         assert seat["ci95"][0] <= seat["win_rate"] <= seat["ci95"][1]
 
 
 def test_simulate_for_people_names_bots_and_rates(cli: Cli) -> None:
-    result = cli("simulate", "high_card", "--bots", "greedy,random", "--games", "10")
+    result = cli("simulate", "high_card", "--bots", "normal,random", "--games", "10")
     assert "10 of 10 games finished" in result.stdout
-    assert "greedy" in result.stdout
+    assert "normal" in result.stdout
 
 
 def test_simulated_games_can_be_kept_verified_and_replayed(cli: Cli) -> None:
-    cli("simulate", "high_card", "--bots", "random,random,greedy", "--games", "3", "--records", "kept")
+    cli("simulate", "high_card", "--bots", "random,random,normal", "--games", "3", "--records", "kept")
     files = sorted(Path("kept").iterdir())
     assert len(files) == 3
     for file in files:
         assert cli("verify", str(file)).exit_code == 0
     told = cli("replay", str(files[0]))
     assert told.exit_code == 0
-    assert "greedy 3: " in told.stdout
+    assert "normal 3: " in told.stdout
 
 
 def test_records_that_cannot_be_written_are_refused(cli: Cli) -> None:
@@ -54,7 +55,7 @@ def test_a_replay_shows_a_seat_what_it_saw_and_nothing_else(cli: Cli) -> None:
     mine = json.loads(cli("replay", "game.json", "--seat", "0", "--json").stdout)
     all_said = " ".join(sentence for move in mine["moves"] for sentence in move["said"])
     assert "You: Drew." in all_said
-    assert "Rowan: Drew." in all_said
+    assert "Tamsin: Drew." in all_said
     assert mine["over"]
     assert len(mine["totals"]) == 2
 
@@ -95,4 +96,4 @@ def test_every_command_helps_with_an_example(cli: Cli, command: str) -> None:
 
 
 def test_the_version_is_the_package_s(cli: Cli) -> None:
-    assert cli("--version").stdout.strip() == __version__
+    assert cli("--version").stdout.strip() == f"{__version__} ({kind()})"

@@ -1,5 +1,6 @@
 """Somebody with a browser: what they see, and how they answer it."""
 
+from collections.abc import Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -12,6 +13,7 @@ PHONE = ViewportSize(width=390, height=844)
 PATIENCE = 30_000
 """Milliseconds within which a page must answer, on a busy machine."""
 MOST_DECISIONS = 900
+NO_SETTINGS: Mapping[str, Any] = {}
 
 MAY_ACT = "() => document.querySelector('.endp, .hot') || document.querySelector('.table')?.dataset.live === 'true'"
 
@@ -19,9 +21,10 @@ MAY_ACT = "() => document.querySelector('.endp, .hot') || document.querySelector
 class Person:
     """One browser with its own cookies."""
 
-    def __init__(self, chromium: Browser, url: str, name: str, size: ViewportSize) -> None:
+    def __init__(self, chromium: Browser, url: str, name: str, size: ViewportSize, *, touch: bool = False) -> None:
         self.name = name
-        self.context = chromium.new_context(viewport=size, base_url=url, reduced_motion="reduce")
+        self.touch = touch
+        self.context = chromium.new_context(viewport=size, base_url=url, reduced_motion="reduce", has_touch=touch)
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(f"localStorage.setItem('hearthside.name', '{name}')")
         self.page: Page = self.context.new_page()
@@ -39,12 +42,18 @@ class Person:
 
     # Coming to a table
 
-    def open(self, game: str, *seats: dict[str, str], start: bool = True) -> str:
+    def open(
+        self,
+        game: str,
+        *seats: dict[str, str],
+        start: bool = True,
+        pack: str = "",
+        settings: Mapping[str, Any] = NO_SETTINGS,
+    ) -> str:
         """Open a table as the browser's guest would, and go there; returns its id."""
         self.page.goto("/")
-        answer = self.context.request.post(
-            "/api/tables", data={"game": game, "seats": list(seats), "settings": {}, "start": start}
-        )
+        wanted = {"game": game, "seats": list(seats), "settings": dict(settings), "start": start, "pack": pack}
+        answer = self.context.request.post("/api/tables", data=wanted)
         assert answer.ok, answer.text()
         table: str = answer.json()["id"]
         self.page.goto(f"/t/{table}")
@@ -81,25 +90,54 @@ class Person:
 
     # Acting
 
+    def press(self, what: Locator) -> None:
+        """A click, or a tap with a finger."""
+        if self.touch:
+            what.tap()
+        else:
+            what.click()
+
+    def follow_hints(self, table: str, decisions: int) -> dict[str, Any]:
+        """Let the table come this far, or to its end, without the page; returns the position of the next question."""
+        address = f"/api/tables/{table}/seats/0"
+        while True:
+            position: dict[str, Any] = self.context.request.get(address).json()["position"]
+            if position["over"] or (position["options"] and decisions == 0):
+                return position
+            if not position["options"]:
+                self.page.wait_for_timeout(20)
+                continue
+            decisions -= 1
+            hint = self.context.request.post(f"{address}/say", data={"type": "hint", "id": "h"}).json()
+            move = {"type": "play", "id": "p", "n": position["n"], "actions": [hint["option"]["action"]]}
+            answer = self.context.request.post(f"{address}/say", data=move).json()
+            assert answer["type"] == "accepted", answer
+
     def show_options(self) -> None:
         self.page.get_by_role("tab", name="Options").click()
 
     def choose(self, which: int) -> None:
-        """Click an option, counted around the list, and wait until the table has moved on."""
+        """Click an option, counted around the list, complete the set if it is one, and wait until the table has moved on."""
         number = self.number
         options = self.options()
         options.nth(which % options.count()).click()
+        confirm = self.page.locator(".rail .confirm button")
+        while self.number == number and confirm.count():
+            if confirm.get_attribute("aria-disabled") != "true":
+                confirm.click()
+                break
+            self.page.locator(".rail button.option[aria-pressed=false]").first.click()
         self.wait_for_change(number)
 
-    def play_to_the_end(self) -> int:
-        """Choose something else each time until the result is there; returns the number of decisions."""
+    def play_from_the_list(self, most: int = MOST_DECISIONS) -> int:
+        """Choose something else each time until so much is decided or the result is there; returns how often."""
         self.show_options()
-        for decision in range(MOST_DECISIONS):
+        for decision in range(most):
             if not self.wait_for_turn():
                 assert self.over
                 return decision
             self.choose(decision * 7)
-        raise AssertionError(f"no end after {MOST_DECISIONS} decisions")
+        return most
 
     def finish(self, table: str, seat: int = 0) -> None:
         """Bring the table to its end without the page, and look at the result."""

@@ -56,11 +56,14 @@ def test_two_browsers_meet_by_link_and_one_comes_back_after_losing_the_line(mira
 def test_a_lost_line_is_told_and_mended_without_a_reload(mira: Person, house: House) -> None:
     mira.open("forever_home", mira.me(), JUNIPER)
     assert mira.wait_for_turn()
+    mira.show_options()
     number = mira.number
     house.kill()
-    mira.page.get_by_text(re.compile("Connection lost, trying again")).wait_for()
-    assert mira.options().first.get_attribute("aria-disabled") == "true"
-    house.start()
+    try:
+        mira.page.get_by_text(re.compile("Connection lost, trying again")).wait_for()
+        assert mira.options().first.get_attribute("aria-disabled") == "true"
+    finally:
+        house.start()
     assert mira.wait_for_turn()
     assert mira.number == number
     mira.choose(0)
@@ -77,11 +80,11 @@ def test_around_one_screen_the_hand_is_covered_until_the_next_player_is_ready(mi
         name = cover.inner_text().removeprefix("Pass the screen to ")
         assert page.locator(".dock").count() == 0
         assert page.locator("button.option").count() == 0
-        shown = page.locator("body").inner_text()
+        shown = page.locator("body").evaluate("it => it.innerHTML")
         assert all(hand not in shown for hand in hands.values())
         page.get_by_role("button", name=f"I am {name}").click()
         assert mira.wait_for_turn()
-        hands[name] = page.locator(".dock .tile").first.inner_text().replace("\n", " ")
+        hands[name] = page.locator(".dock .hand .hit").first.get_attribute("aria-label") or ""
         mira.show_options()
         while mira.wait_for_turn():
             mira.choose(0)
@@ -92,10 +95,11 @@ def test_around_one_screen_the_hand_is_covered_until_the_next_player_is_ready(mi
 
 def test_what_showed_nobody_anything_new_can_be_taken_back(mira: Person) -> None:
     mira.open("forever_home", mira.me(), JUNIPER)
+    mira.show_options()
     undo = mira.page.get_by_role("button", name="Undo")
     for decision in range(30):
         assert mira.wait_for_turn()
-        before = mira.prompt(), mira.options().all_inner_texts()
+        before = mira.prompt(), mira.options().locator(".lab").all_inner_texts()
         mira.choose(decision)
         # While a bot is to act, it may do so before the key is pressed.
         if mira.options().count() and undo.is_enabled():
@@ -103,13 +107,14 @@ def test_what_showed_nobody_anything_new_can_be_taken_back(mira: Person) -> None
             mira.page.keyboard.press("u")
             mira.wait_for_change(number)
             assert mira.wait_for_turn()
-            assert (mira.prompt(), mira.options().all_inner_texts()) == before
+            assert (mira.prompt(), mira.options().locator(".lab").all_inner_texts()) == before
             return
     raise AssertionError("nothing could be taken back")
 
 
 def test_what_is_not_allowed_gives_its_reason_and_the_paragraph(mira: Person) -> None:
     mira.open("forever_home", mira.me(), JUNIPER)
+    mira.show_options()
     page = mira.page
     for _ in range(30):
         assert mira.wait_for_turn()
@@ -135,6 +140,7 @@ def test_what_is_not_allowed_gives_its_reason_and_the_paragraph(mira: Person) ->
 def test_a_hint_names_an_option_and_does_it(mira: Person) -> None:
     mira.open("to_the_dogs", mira.me(), JUNIPER)
     assert mira.wait_for_turn()
+    mira.show_options()
     mira.page.keyboard.press("h")
     mira.page.get_by_role("button", name="Do it").wait_for()
     hinted = mira.page.locator(".option.hinted .lab").inner_text()
@@ -155,12 +161,13 @@ def test_a_rematch_seats_the_same_people_again(mira: Person) -> None:
 
 def test_on_a_phone_a_game_is_played_through_the_sheet(chromium: Browser, house: House) -> None:
     with Person(chromium, house.url, "Mira", PHONE) as mira:
-        mira.open("forever_young", mira.me(), JUNIPER)
+        mira.open("forever_home", mira.me(), JUNIPER)
         page = mira.page
         for decision in range(6):
             assert mira.wait_for_turn()
             number = mira.number
-            page.get_by_role("button", name=re.compile("^Choose · ")).click()
+            page.get_by_role("button", name="Log, ledger and options").click()
+            page.locator("dialog.sheet").get_by_role("tab", name="Options").click()
             options = page.locator("dialog.sheet button.option:not(.ask)")
             options.nth(decision % options.count()).click()
             mira.wait_for_change(number)

@@ -9,12 +9,12 @@ from hearthside.kernel.errors import Problem, Refused
 from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player
 from hearthside.kernel.rng import Rng
-from hearthside.kernel.table import SPECTATOR
-from tests.kernel.toy import DRAW, PLACE, ROLL, SHOW, Drew, HighCardGame, Showed
+from hearthside.kernel.voice import SPECTATOR
+from tests.kernel.toy import DRAW, HIGH_CARD, PLACE, ROLL, SHOW, Drew, Showed
 
 
 def start(**more: Any) -> Match:
-    return Match(HighCardGame(), [Player("Ana"), Player("Juniper", "bot", "random")], seed="5", **more)
+    return Match(HIGH_CARD, [Player("Ana"), Player("Juniper", "bot", "random")], seed="5", **more)
 
 
 def first_card(match: Match) -> int:
@@ -33,11 +33,11 @@ def test_a_list_of_actions_is_taken_whole() -> None:
 
 def test_a_list_with_a_refused_action_changes_nothing() -> None:
     match = start()
-    before, links = digest(match.state), [entry.link for entry in match.entries]
+    before, links = digest(match.state), [entry.link for entry in match.decisions]
     with pytest.raises(Refused, match="Choose a side"):
         match.play([SHOW[first_card(match)], DRAW], 0)
     assert digest(match.state) == before
-    assert [entry.link for entry in match.entries] == links
+    assert [entry.link for entry in match.decisions] == links
     assert match.options
 
 
@@ -83,7 +83,7 @@ def test_trying_out_shows_the_next_options_and_the_gain_and_changes_nothing() ->
     card, before = first_card(match), digest(match.state)
     tried = match.explore(0, [SHOW[card]])
     assert tried.options == tuple(PLACE)
-    assert tried.gain.total == card
+    assert tried.preview.gain.total == card
     assert digest(match.state) == before
 
 
@@ -91,6 +91,15 @@ def test_trying_out_ends_where_something_unknown_would_be_shown() -> None:
     tried = start().explore(0, [DRAW])
     assert tried.view is None
     assert tried.options == ()
+
+
+def test_a_list_never_goes_on_after_something_was_revealed() -> None:
+    match = start()
+    before = digest(match.state)
+    for wanted in (SHOW[0], PLACE[0]):
+        with pytest.raises(Refused, match="not known yet"):
+            match.play([ROLL, wanted])
+        assert digest(match.state) == before
 
 
 def test_only_the_asked_seat_tries_things_out() -> None:
@@ -103,7 +112,7 @@ def test_only_the_asked_seat_tries_things_out() -> None:
 def test_previews_give_the_gain_of_every_option() -> None:
     match = start()
     card = first_card(match)
-    gains = {action: gain.total for action, gain in zip(match.options, match.previews(0), strict=True)}
+    gains = {action: preview.gain.total for action, preview in zip(match.options, match.previews(0), strict=True)}
     assert gains == {DRAW: 0, SHOW[card]: card, ROLL: 0}
     assert match.previews(1) == []
 
@@ -138,9 +147,20 @@ def test_an_endless_loop_of_automatic_steps_is_a_bug_that_raises() -> None:
 
 def test_wrong_player_counts_and_options_are_refused_with_what_there_is() -> None:
     with pytest.raises(Problem, match="2 to 3 players, not 1"):
-        Match(HighCardGame(), [Player("Ana")], seed="1")
-    with pytest.raises(Problem, match=r"no option 'short'\. Its options are: long"):
+        Match(HIGH_CARD, [Player("Ana")], seed="1")
+    with pytest.raises(Problem, match=r"no setting 'short'\. Its settings are: long"):
         start(settings={"short": True})
     with pytest.raises(Problem, match=r"cannot be 'maybe'\. It can be: no, yes"):
         start(settings={"long": "maybe"})
     assert start(settings={"long": "yes"}).settings == {"long": True}
+
+
+def test_what_was_taken_back_leaves_no_trace_in_the_record() -> None:
+    match, other = start(), start()
+    for each in (match, other):
+        each.play([SHOW[first_card(each)], PLACE[1]], 0)
+    match.undo(0)
+    assert match.record() == start().record()
+    match.play([SHOW[first_card(match)], PLACE[1]], 0)
+    assert match.record() == other.record()
+    assert match.events(0) == other.events(0)

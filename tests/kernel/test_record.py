@@ -5,17 +5,17 @@ import pytest
 
 from hearthside.kernel import record as records
 from hearthside.kernel.errors import Problem
-from hearthside.kernel.game import register
 from hearthside.kernel.match import Match, replay
 from hearthside.kernel.record import Move, Player, Record
+from hearthside.kernel.registry import register
 from hearthside.kernel.rng import Rng
-from tests.kernel.toy import HighCardGame
+from tests.kernel.toy import HIGH_CARD
 
-register(HighCardGame())
+register(HIGH_CARD)
 
 
 def played() -> Record:
-    match = Match(HighCardGame(), [Player("Ana"), Player("Juniper")], seed="5")
+    match = Match(HIGH_CARD, [Player("Ana"), Player("Juniper")], seed="5")
     chance = Rng.of("x")
     while not match.over:
         match.play(match.options[chance.below(len(match.options))])

@@ -3,7 +3,7 @@
 from collections import Counter
 from hashlib import sha256
 
-from hearthside.kernel.rng import Rng
+from hearthside.kernel.rng import Quick, Rng
 
 
 def test_the_stream_is_sha256_in_counter_mode() -> None:
@@ -43,3 +43,37 @@ def test_a_fork_takes_nothing_from_the_stream() -> None:
     rng.fork("side").below(100)
     assert rng.facts() == twin.facts()
     assert rng.fork("side").key != rng.fork("other").key
+
+
+def test_a_quick_stream_is_fair_to_every_pair_of_numbers() -> None:
+    rng = Quick.of("fair")
+    counts = Counter((rng.below(6), rng.below(6)) for _ in range(36_000))
+    assert len(counts) == 36
+    assert all(850 < count < 1150 for count in counts.values())
+
+
+def test_a_quick_stream_follows_from_where_the_other_stands_and_takes_nothing_from_it() -> None:
+    rng = Rng.of("x")
+    first = rng.quick()
+    assert rng.facts() == Rng.of("x").facts()
+    assert first.facts() == rng.quick().facts()
+    rng.below(6)
+    assert first.facts() != rng.quick().facts()
+
+
+def test_a_clone_of_a_quick_stream_goes_on_alike_and_alone() -> None:
+    rng = Quick.of("a")
+    rng.below(10)
+    twin = rng.clone()
+    ahead = [twin.below(1000) for _ in range(20)]
+    assert [rng.below(1000) for _ in range(20)] == ahead
+
+
+def test_a_quick_shuffle_brings_every_card_to_the_top_about_equally_often() -> None:
+    rng = Quick.of("shuffle")
+    tops: Counter[int] = Counter()
+    for _ in range(6000):
+        cards = list(range(6))
+        rng.shuffle(cards)
+        tops[cards[-1]] += 1
+    assert all(850 < count < 1150 for count in tops.values())

@@ -1,17 +1,19 @@
 """High Card, the smallest game with a hidden hand, an open table, a die and a two-part action: for tests of the kernel."""
 
-from pathlib import Path
-from typing import Any, ClassVar, cast
+from typing import Any, ClassVar
 
 import msgspec
 
 from hearthside.kernel.actions import Action, Catalogue
 from hearthside.kernel.agenda import Ask, Asked, Auto, State, asked
+from hearthside.kernel.cards import CardText, Pack
 from hearthside.kernel.errors import Problem, Refusal
-from hearthside.kernel.game import Game, Pack, Setting, Settings, Sheet, ahead
+from hearthside.kernel.game import Game, Sheet
 from hearthside.kernel.ledger import Row, Score, ledger, places
 from hearthside.kernel.rng import Rng
-from hearthside.kernel.table import CardText, Tile, Voice, Zone
+from hearthside.kernel.settings import Setting, Settings
+from hearthside.kernel.voice import Voice
+from hearthside.kernel.zones import Tile, Zone
 
 CARDS = 12
 
@@ -93,16 +95,19 @@ class Turn(Ask):
         draw: list[Action] = [DRAW] if g.deck else []
         return draw + [SHOW[card] for card in g.hands[self.seat]] + ([] if g.rolled else [ROLL])
 
-    def refuse(self, g: HighCard, action: Action) -> Refusal | None:
+    def why_not(self, g: HighCard, action: Action) -> Refusal:
         match action:
             case Draw():
-                return None if g.deck else Refusal("The deck is empty.", "turns")
+                return Refusal("The deck is empty.", "turns")
             case Show():
-                return None if action.card in g.hands[self.seat] else Refusal("It is not in your hand.", "showing")
+                return Refusal("It is not in your hand.", "showing")
             case Roll():
-                return None if not g.rolled else Refusal("The die was rolled.", "roll")
+                return Refusal("The die was rolled.", "roll")
             case _:
                 return Refusal("Choose a card first.", "turns")
+
+    def prompt(self, voice: Voice, view: "HighCardView") -> str:
+        return f"{voice.who(self.seat)} {voice.verb(self.seat, 'choose', 'chooses')}."
 
     def choose(self, g: HighCard, action: Action) -> None:
         if isinstance(action, Draw):
@@ -130,8 +135,11 @@ class Put(Ask):
     def options(self, g: HighCard) -> list[Action]:
         return list(PLACE)
 
-    def refuse(self, g: HighCard, action: Action) -> Refusal | None:
-        return None if isinstance(action, Place) else Refusal("Choose a side.", "showing")
+    def why_not(self, g: HighCard, action: Action) -> Refusal:
+        return Refusal("Choose a side.", "showing")
+
+    def prompt(self, voice: Voice, view: "HighCardView") -> str:
+        return f"{voice.who(self.seat)} {voice.verb(self.seat, 'put', 'puts')} the card somewhere."
 
     def choose(self, g: HighCard, action: Place) -> None:
         g.hands[self.seat].remove(self.card)
@@ -161,87 +169,121 @@ class HighCardView(msgspec.Struct, frozen=True):
     rolled: int
 
 
-class HighCardGame(Game):
-    key = "high_card"
-    title = "High Card"
-    blurb = "A game for tests."
-    minutes = (1, 2)
-    players = (2, 3)
-    rules_version = 1
-    settings = (Setting("long", "Long", "Nothing changes.", False, (False, True)),)
-    catalogue = Catalogue(Draw | Show | Place | Roll, [DRAW, *SHOW, *PLACE, ROLL])
-    view_type = HighCardView
-    turn_rule = "turns"
-    end_rule = "end"
-    longest = 40
-    rolls = (Rolled,)
+def load(text: str | None = None, settings: Settings | None = None) -> Pack:
+    return Pack("toy", "0" * 64)
 
-    def load(self, text: str | None = None) -> Pack:
-        return Pack("toy", "0" * 64)
 
-    def start(self, players: int, settings: Settings, pack: Pack, rng: Rng) -> HighCard:
-        g = HighCard(players, rng)
-        g.do(Deal(), Turn(0), NextTurn(0))
-        return g
+def start(players: int, settings: Settings, pack: Pack, rng: Rng) -> HighCard:
+    g = HighCard(players, rng)
+    g.do(Deal(), Turn(0), NextTurn(0))
+    return g
 
-    def view(self, g: HighCard, seat: int) -> HighCardView:
-        hand = tuple(g.hands[seat]) if seat >= 0 else ()
-        shown = tuple(tuple(cards) for cards in g.shown)
-        return HighCardView(seat, asked(g), len(g.deck), hand, tuple(len(h) for h in g.hands), shown, g.rolled)
 
-    def see(self, event: Any, seat: int) -> msgspec.Struct | None:
-        if isinstance(event, Drew) and event.seat != seat:
-            return Drew(event.seat, None)
-        assert isinstance(event, msgspec.Struct)
-        return event
+def view(g: HighCard, seat: int) -> HighCardView:
+    hand = tuple(g.hands[seat]) if seat >= 0 else ()
+    shown = tuple(tuple(cards) for cards in g.shown)
+    return HighCardView(seat, asked(g), len(g.deck), hand, tuple(len(h) for h in g.hands), shown, g.rolled)
 
-    def news(self, event: Any) -> bool:
-        return isinstance(event, (Drew, Rolled))
 
-    def deal_again(self, g: HighCard, seat: int, rng: Rng) -> HighCard:
-        world = g.clone()
-        unknown = sorted(g.deck + [card for other, hand in enumerate(g.hands) if other != seat for card in hand])
-        rng.shuffle(unknown)
-        for other, hand in enumerate(g.hands):
-            if other != seat:
-                world.hands[other] = sorted(unknown.pop() for _ in hand)
-        world.deck = unknown
-        if world.agenda and isinstance(top := world.agenda[-1], Put) and top.seat != seat:
-            world.agenda[-1] = Put(top.seat, world.hands[top.seat][rng.below(len(world.hands[top.seat]))])
-        return world
+def see(event: Any, seat: int) -> msgspec.Struct | None:
+    if isinstance(event, Drew) and event.seat != seat:
+        return Drew(event.seat, None)
+    assert isinstance(event, msgspec.Struct)
+    return event
 
-    def pieces(self, g: HighCard) -> list[str]:
-        return [str(card) for cards in (g.deck, *g.hands, *g.shown) for card in cards]
 
-    def score(self, g: HighCard, viewer: int | None = None) -> Score:
-        rows = [[Row(str(c), c, f"Card {c}", "showing", (c,)) for c in cards] for cards in g.shown]
-        return Score(tuple(ledger(r) for r in rows), places([(sum(cards),) for cards in g.shown]))
+def news(event: Any) -> bool:
+    return isinstance(event, (Drew, Rolled))
 
-    def sheet(self, data: bytes, pack: Pack) -> Sheet:
-        raise Problem("High Card is not played on paper.")
 
-    def prompt(self, voice: Voice, view: HighCardView) -> str:
-        if view.asked is None:
-            return "The game is over."
-        return f"{voice.who(view.asked.seat)} {voice.verb(view.asked.seat, 'choose', 'chooses')}."
+def deal_again(g: HighCard, seat: int, rng: Rng) -> HighCard:
+    world = g.clone()
+    unknown = sorted(g.deck + [card for other, hand in enumerate(g.hands) if other != seat for card in hand])
+    rng.shuffle(unknown)
+    for other, hand in enumerate(g.hands):
+        if other != seat:
+            world.hands[other] = sorted(unknown.pop() for _ in hand)
+    world.deck = unknown
+    if world.agenda and isinstance(top := world.agenda[-1], Put) and top.seat != seat:
+        world.agenda[-1] = Put(top.seat, world.hands[top.seat][rng.below(len(world.hands[top.seat]))])
+    return world
 
-    def label(self, voice: Voice, view: HighCardView, action: Any) -> str:
-        return f"{type(action).__name__} {action}"
 
-    def group(self, action: Any) -> str:
-        return type(action).__name__
+def pieces(g: HighCard) -> list[str]:
+    return [str(card) for cards in (g.deck, *g.hands, *g.shown) for card in cards]
 
-    def say(self, voice: Voice, event: Any) -> str:
-        return f"{voice.who(event.seat)}: {type(event).__name__}."
 
-    def zones(self, voice: Voice, view: HighCardView) -> list[Zone]:
-        return [Zone("hand", "Your hand", tuple(Tile(f"Card {c}") for c in view.hand), view.seat, hand=True)]
+def score(g: HighCard, viewer: int | None = None) -> Score:
+    rows = [[Row(str(c), c, f"Card {c}", "showing", (c,)) for c in cards] for cards in g.shown]
+    return Score(tuple(ledger(r) for r in rows), places([(sum(cards),) for cards in g.shown]))
 
-    def cards(self, pack: Pack) -> list[CardText]:
-        return [CardText(str(c), f"Card {c}", "card", f"Worth {c}.", "reconstructed") for c in range(CARDS)]
 
-    def judge(self, world: HighCard, seat: int, options: list[Any]) -> list[float]:
-        return [float(self.score(cast(HighCard, ahead(world, seat, action))).seats[seat].total) for action in options]
+def sheet(data: bytes, pack: Pack) -> Sheet:
+    raise Problem("High Card is not played on paper.")
 
-    def rules(self) -> str:
-        return (Path(__file__).parent / "rules.md").read_text(encoding="utf-8")
+
+def label(voice: Voice, view: HighCardView, action: Any) -> str:
+    return f"{type(action).__name__} {action}"
+
+
+def group(action: Any) -> str:
+    return type(action).__name__
+
+
+def say(voice: Voice, event: Any) -> str:
+    return f"{voice.who(event.seat)}: {type(event).__name__}."
+
+
+def zones(voice: Voice, view: HighCardView) -> list[Zone]:
+    return [Zone("hand", "Your hand", tuple(Tile(f"Card {c}") for c in view.hand), view.seat, hand=True)]
+
+
+def cards(pack: Pack) -> list[CardText]:
+    return [CardText(str(c), f"Card {c}", "card", f"Worth {c}.", "reconstructed") for c in range(CARDS)]
+
+
+def over(voice: Voice, view: HighCardView) -> str:
+    return "The game is over."
+
+
+def catalogue_of(pack: Pack) -> Catalogue:
+    return CATALOGUE
+
+
+def judge(world: HighCard, seat: int, options: list[Any]) -> list[float]:
+    return [float(action.card if isinstance(action, Show) else 0) for action in options]
+
+
+CATALOGUE = Catalogue(Draw | Show | Place | Roll, [DRAW, *SHOW, *PLACE, ROLL])
+HIGH_CARD = Game(
+    key="high_card",
+    title="High Card",
+    blurb="A game for tests.",
+    minutes=(1, 2),
+    players=(2, 3),
+    rules_version=1,
+    package="tests.kernel",
+    settings=(Setting("long", "Long", "Nothing changes.", False, (False, True)),),
+    view_type=HighCardView,
+    turn_rule="turns",
+    end_rule="end",
+    longest=40,
+    rolls=(Rolled,),
+    load=load,
+    catalogue_of=catalogue_of,
+    start=start,
+    view=view,
+    see=see,
+    news=news,
+    deal_again=deal_again,
+    pieces=pieces,
+    score=score,
+    sheet=sheet,
+    over=over,
+    label=label,
+    group=group,
+    say=say,
+    zones=zones,
+    cards=cards,
+    judge=judge,
+)

@@ -5,18 +5,18 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from hearthside.kernel import game as kernel_game
 from hearthside.kernel import record as records
+from hearthside.kernel import registry
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.match import replay
 from hearthside.lab.simulate import Plan, Report, report, simulate, wilson
 from hearthside.lab.simulate import Result as Played
-from tests.kernel.toy import HighCardGame
+from tests.kernel.toy import HIGH_CARD
 
 
 @pytest.fixture(autouse=True)
 def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(kernel_game._games, HighCardGame.key, HighCardGame())
+    monkeypatch.setitem(registry._games, HIGH_CARD.key, HIGH_CARD)
 
 
 def timeless(found: Report) -> Report:
@@ -29,7 +29,7 @@ def test_the_report_does_not_depend_on_the_number_of_processes() -> None:
 
 
 def test_keeping_records_changes_nothing_else(tmp_path: Path) -> None:
-    plan = Plan("high_card", ("random", "greedy", "random"), 5, 1)
+    plan = Plan("high_card", ("random", "normal", "random"), 5, 1)
     kept = msgspec.structs.replace(plan, records=str(tmp_path))
     assert timeless(simulate(plan)) == timeless(simulate(kept))
     for file in tmp_path.iterdir():
@@ -55,8 +55,8 @@ def test_progress_is_told_once_a_game() -> None:
     assert len(told) == 7
 
 
-def test_greedy_beats_random() -> None:
-    found = simulate(Plan("high_card", ("greedy", "random"), 200, 1))
+def test_normal_beats_random() -> None:
+    found = simulate(Plan("high_card", ("normal", "random"), 200, 1))
     assert found.seats[0].win_rate > found.seats[1].win_rate
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.kernel.game import find
+from hearthside.kernel.registry import find
 from tests.positions import runner
 
 HERE = Path(__file__).parent
@@ -24,4 +24,4 @@ ROOMS = sorted(folder.name for folder in HERE.iterdir() if any(folder.glob("*.to
 def test_position(room: str, position: dict[str, Any]) -> None:
     """Given, do, expect."""
     helpers = import_module(f"tests.positions.{room}")
-    runner.run(find(room), position, helpers.build, helpers.look)
+    runner.run(find(room), position, helpers.build, helpers.look, getattr(helpers, "number", runner.as_written))

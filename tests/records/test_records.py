@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from hearthside.kernel import record as records
-from hearthside.kernel.game import ROOMS
 from hearthside.kernel.match import replay
+from hearthside.kernel.registry import ours
 
 FILES = sorted(Path(__file__).parent.glob("*/*.json"))
 
@@ -20,4 +20,4 @@ def test_a_golden_game_plays_again(file: Path) -> None:
 
 
 def test_every_game_has_golden_games() -> None:
-    assert {file.parent.name for file in FILES} == set(ROOMS)
+    assert {file.parent.name for file in FILES} == set(ours())

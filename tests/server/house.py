@@ -9,7 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
@@ -31,9 +31,15 @@ class House:
 
     def __init__(self, folder: Path, **settings: Any) -> None:
         swift = {"pace": 0, "follow_pace": 0, "silent_pace": 0}
-        given: dict[str, Any] = {"database": address(str(folder / "test.sqlite")), "limits": GENEROUS, **swift}
+        given: dict[str, Any] = {
+            "database": address(str(folder / "test.sqlite")),
+            "limits": GENEROUS,
+            **swift,
+            "review": 3,
+        }
         self.config = Config(**(given | settings))
         self.log = folder / "server.log"
+        self.seed = folder / "seed"
         self.port = _free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
@@ -51,7 +57,7 @@ class House:
         config = msgspec.json.encode(self.config).decode()
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [*command, config, str(self.port)], cwd=ROOT, stderr=log, env=environment()
+                [*command, config, str(self.port), str(self.seed)], cwd=ROOT, stderr=log, env=environment()
             )
         try:
             self._answers(self._process)
@@ -71,6 +77,19 @@ class House:
                 assert process.poll() is None, self.log.read_text()
                 assert time.monotonic() < deadline, "the server does not answer"
                 time.sleep(0.05)
+
+    @contextlib.contextmanager
+    def dealt_from(self, seed: str) -> Iterator[None]:
+        """Tables opened meanwhile are dealt from this seed."""
+        before = self.seed.read_text() if self.seed.exists() else None
+        self.seed.write_text(seed)
+        try:
+            yield
+        finally:
+            if before is None:
+                self.seed.unlink()
+            else:
+                self.seed.write_text(before)
 
     def kill(self) -> None:
         """As a power cut would."""

@@ -40,7 +40,7 @@ def play_on(line: Line, seed: str = "1", turns: int = TURNS) -> list[int]:
 
 
 def play_over_http(guest: Guest, table: str, seats: list[int], seed: str = "1", turns: int = TURNS) -> dict[str, Any]:
-    """Play these seats by plain requests until the end (or so many moves); the last picture."""
+    """Play these seats by plain requests until the end (or so many moves); the last positions."""
     rng = Rng.of(seed)
     for _ in range(turns):
         info = guest.get(f"/api/tables/{table}")

@@ -1,23 +1,74 @@
 """A real server process for tests: no pauses, generous limits, and the small game of the kernel's tests beside the others."""
 
+import secrets
 import sys
+from pathlib import Path
+from typing import Any
 
 import msgspec
 
-from hearthside.kernel.game import register
+from hearthside.kernel.actions import Action
+from hearthside.kernel.registry import register
+from hearthside.kernel.standing import Standing, StandingChoice
+from hearthside.server import questions
 from hearthside.server.config import Config, Limits
-from tests.kernel.toy import HighCardGame
+from tests.kernel.toy import DRAW, HIGH_CARD, HighCardView
 
-# Also when this module is imported by a worker process: bots play it, too.
-register(HighCardGame())
+
+def answer(view: HighCardView, seat: int, chosen: frozenset[str]) -> Action | None:
+    """Draw while there are cards; everybody sees how many there are."""
+    return DRAW if chosen and view.deck and view.asked is not None and view.asked.step == "Turn" else None
+
+
+def lapse(view: HighCardView, seat: int, chosen: frozenset[str]) -> frozenset[str]:
+    return chosen - {"until-rolled"} if view.rolled else chosen
+
+
+PATIENT_CARD = HIGH_CARD.but(
+    key="patient_card",
+    title="Patient Card",
+    standing=Standing(
+        (
+            StandingChoice("always", "Always draw", "You draw while there are cards.", "drawing"),
+            StandingChoice("until-rolled", "Draw until the die is rolled", "Then you are asked again.", "drawing"),
+            StandingChoice("humming", "Hum", "It changes nothing else."),
+        ),
+        answer,
+        lapse,
+    ),
+)
+"""High Card with standing answers."""
+
+# Also when this module is imported by a worker process: bots play them, too.
+# Hints must be the same every time, however busy the machine is.
+questions.HINT = (None, 8)
+register(HIGH_CARD)
+register(PATIENT_CARD)
 
 FREE = (1e6, 1e6)
 GENEROUS = Limits(requests=FREE, new_tables=FREE, verdicts=FREE, messages=FREE, sockets=10_000)
 
 
-def main() -> None:
-    from hearthside.server.run import run  # not at the top: a worker process needs no web server
+class Dealt:
+    """Tables opened while this file is there are dealt from the seed it holds; all else is as secret as ever."""
 
+    def __init__(self, file: Path) -> None:
+        self.file = file
+
+    def token_hex(self, size: int) -> str:
+        if self.file.exists():
+            return self.file.read_text()
+        return secrets.token_hex(size)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(secrets, name)
+
+
+def main() -> None:
+    from hearthside.server import lobby  # not at the top: a worker process needs no web server
+    from hearthside.server.run import run
+
+    setattr(lobby, "secrets", Dealt(Path(sys.argv[3])))  # noqa: B010  # a test may choose the deal
     run(msgspec.json.decode(sys.argv[1], type=Config), "127.0.0.1", int(sys.argv[2]))
 
 

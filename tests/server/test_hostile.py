@@ -45,6 +45,7 @@ FIELDS: dict[str, dict[str, Any]] = {
     "undo": {"id": "a", "n": 0},
     "explore": {"id": "a", "n": 0, "actions": [{"do": "draw"}]},
     "why": {"id": "a", "action": {"do": "draw"}, "after": []},
+    "stand": {"id": "a", "choices": ["always"]},
     "preview": {"id": "a"},
     "hint": {"id": "a"},
     "ping": {"id": "a"},
@@ -93,11 +94,11 @@ def test_hundreds_of_spoiled_messages_change_nothing_and_the_socket_lives(house:
     with ana.socket(table["id"], 1) as line:  # seat 0 is asked: whatever is well formed is out of turn
         for data in spoiled():
             line.socket.send(data)  # binary frames, too
-            answer = line.until("rejected", "welcome", "pong", "reason", "previewed")
+            answer = line.until("rejected", "welcome", "pong", "why-not", "previewed")
             if answer["type"] == "rejected":
                 assert answer["code"] in CODES
-                assert 0 < len(answer["why"]) <= 400
-                assert "Traceback" not in answer["why"]
+                assert 0 < len(answer["refusal"]["why"]) <= 400
+                assert "Traceback" not in answer["refusal"]["why"]
             count += 1
         assert line.ask({"type": "ping", "id": "still"})["type"] == "pong"
     assert count > 400
@@ -105,7 +106,7 @@ def test_hundreds_of_spoiled_messages_change_nothing_and_the_socket_lives(house:
     for data in list(spoiled())[::9]:
         plain = ana.http.post(f"/api/tables/{table['id']}/seats/1/say", content=data)
         assert plain.status_code in (200, 400, 403, 409, 422, 429)
-        assert plain.json()["type"] in ("rejected", "welcome", "pong", "reason", "previewed")
+        assert plain.json()["type"] in ("rejected", "welcome", "pong", "why-not", "previewed")
     assert ana.look(table["id"], 1)["position"] == before
     assert '"level":"error"' not in house.log.read_text()
 
@@ -147,9 +148,9 @@ def test_nobody_plays_or_sees_a_seat_that_is_not_theirs(ana: Guest, ben: Guest) 
             assert refused["type"] == "rejected"
             assert line.closed == code
     with Line(ben, "no-such-table", SPECTATOR, hello=None) as line:
-        assert line.rest()[0]["why"] == "There is no such table."
+        assert line.rest()[0]["refusal"]["why"] == "There is no such table."
     with ben.socket(table, SPECTATOR) as line:
-        for kind in ("play", "undo", "hint", "preview", "explore", "why"):
+        for kind in ("play", "undo", "stand", "hint", "preview", "explore", "why"):
             assert line.ask({"type": kind, **FIELDS[kind]})["code"] == "not-yours"
     for path in ("seats/0", "seats/1", "seats/0/record"):
         assert ben.get(f"/api/tables/{table}/{path}", 403)["code"] == "not-yours"
@@ -193,17 +194,21 @@ def test_spoiled_requests_get_a_sentence_and_the_fitting_status(house: House, an
             assert answer.status_code == 400, (path, body, answer.text)
             assert answer.json().keys() == {"why", "code"}
             assert "Traceback" not in answer.text
+            assert answer.json()["why"].startswith(("The request cannot be read: ", "The request has no body."))
+    assert ana.post(f"/api/tables/{table['id']}/leave", {"seat": "0"}, 400)["why"].endswith("got `str` - at `$.seat`.")
     for body in bodies:
         assert ana.post("/api/verify", None if body == b"" else msgspec.json.decode(b"{}"))["ok"] is False
         assert ana.http.post("/api/verify", content=body).json()["ok"] is False
-    assert ana.http.post("/api/tables", content=b"x" * 70_000).status_code == 413
+    assert ana.http.post("/api/tables", content=b"x" * 600_000).status_code == 413
     assert ana.http.post("/api/verify", content=b"x" * 3_000_000).status_code == 413
+    assert ana.http.post(f"/api/tables/{table['id']}/leave", content=b"x" * 70_000).status_code == 413
     assert ana.http.delete("/api/tables").status_code == 405
     for path in (
         "tables/none",
         "tables/x/seats/zero",
         "games/chess/rules",
         "nowhere",
+        "../schema/nowhere",
         "invites/guess",
         "tables/%00/seats/0",
     ):

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
-from hearthside.kernel.game import ROOMS
+from hearthside.kernel.registry import ours
 from hearthside.kernel.rng import Rng
 from tests.server.house import Guest, House, Line, alive, children
 from tests.server.playing import choice
@@ -64,7 +64,7 @@ class Player(threading.Thread):
             self.said += 1
             actions = [choice(self.rng, position["options"])]
             self._flying = {"type": "play", "id": f"m{self.said}", "n": position["n"], "actions": actions}
-        said, n = str(self._flying["id"]), self._flying["n"]
+        message, n = str(self._flying["id"]), self._flying["n"]
         assert isinstance(n, int)
         answer = line.ask(self._flying)
         self._flying = None
@@ -72,8 +72,8 @@ class Player(threading.Thread):
             assert answer["n"] == n + 1
         else:
             assert answer["code"] == "repeated", answer  # it was committed, but the answer was lost
-        assert said not in self.acknowledged
-        self.acknowledged[said] = n + 1
+        assert message not in self.acknowledged
+        self.acknowledged[message] = n + 1
         line.wait_for(n + 1)
         return False
 
@@ -82,9 +82,9 @@ def test_ten_kills_during_twenty_tables_lose_no_acknowledged_move_and_double_non
     with House(tmp_path, workers=1) as house, contextlib.ExitStack() as guests:
         players = []
         for number in range(TABLES):
-            game = ROOMS[number % len(ROOMS)]
+            game = ours()[number % len(ours())]
             guest = guests.enter_context(house.guest())
-            bot = "random" if game == "forever_young" or number % 3 else "greedy"
+            bot = "random" if game == "forever_young" or number % 3 else "normal"
             seats = [{"kind": "me"}, {"kind": "bot", "bot": bot}]
             table = guest.post("/api/tables", {"game": game, "seats": seats, "start": True}, 201)["id"]
             players.append(Player(guest, table, f"{number}"))
@@ -110,12 +110,10 @@ def test_ten_kills_during_twenty_tables_lose_no_acknowledged_move_and_double_non
         assert sum(player.reconnected for player in players) >= TABLES
     with contextlib.closing(sqlite3.connect(tmp_path / "test.sqlite")) as database:
         for player in players:
-            rows = database.execute(
-                "SELECT n, said FROM moves WHERE match_id = ? ORDER BY n", (player.table,)
-            ).fetchall()
+            rows = database.execute("SELECT n, id FROM moves WHERE match_id = ? ORDER BY n", (player.table,)).fetchall()
             assert [n for n, _ in rows] == list(range(1, len(rows) + 1))
-            mine = {said: n for n, said in rows if said}
-            assert len(mine) == len([said for _, said in rows if said])  # none twice
+            mine = {message: n for n, message in rows if message}
+            assert len(mine) == len([message for _, message in rows if message])  # none twice
             assert mine == player.acknowledged  # every acknowledged move, and no other
 
 

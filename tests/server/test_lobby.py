@@ -4,7 +4,7 @@ from typing import Any
 
 import httpx
 
-from hearthside.server.lobby import clean
+from hearthside.server.names import clean
 from tests.server.house import SPECTATOR, Guest, House
 from tests.server.playing import play_on, play_over_http
 
@@ -17,7 +17,9 @@ def test_a_table_with_bots_starts_at_once(ana: Guest) -> None:
     table = ana.table("high_card", ["me", "bot", "bot"], name="  Friday \n night ")
     assert table["status"] == "running"
     assert table["name"] == "Friday night"
-    assert seats(table, "name") == ["Player 1", "Juniper", "Rowan"]
+    assert seats(table, "name") == ["Player 1", "Tamsin", "Idris"]
+    quick = {"name": "normal", "title": "Normal bot", "blurb": "Takes what looks best right now."}
+    assert seats(table, "played_by") == [None, quick, quick]
     assert seats(table, "mine") == [True, False, False]
     assert table["invite"] == ""
     assert len(table["commitment"]) == 64
@@ -57,7 +59,7 @@ def test_settings_players_bots_and_seats_are_checked_with_a_sentence(ana: Guest)
 
     assert "no game 'chess'" in refused(game="chess")
     assert "2 to 3 players, not 1" in refused(seats=[{"kind": "me"}])
-    assert "no option 'fast'" in refused(settings={"fast": True})
+    assert "no setting 'fast'" in refused(settings={"fast": True})
     assert "no bot 'hal'" in refused(seats=[{"kind": "me"}, {"kind": "bot", "bot": "hal"}])
     assert "Only one seat can be yours" in refused(seats=[{"kind": "me"}, {"kind": "me"}])
     assert "$.seats[0].kind" in refused(seats=[{"kind": "king"}, {"kind": "bot"}])
@@ -71,11 +73,15 @@ def test_a_bot_takes_the_seat_of_who_leaves_until_they_come_back(ana: Guest, ben
     assert ben.post(f"/api/tables/{table['id']}/leave", {"seat": 0}, 403)["code"] == "not-yours"
     with ben.socket(table["id"], 1) as line:
         left = ana.post(f"/api/tables/{table['id']}/leave", {"seat": 0})
-        assert (left["seats"][0]["left"], left["seats"][0]["bot"], left["seats"][0]["mine"]) == (True, "greedy", True)
+        assert (left["seats"][0]["left"], left["seats"][0]["bot"], left["seats"][0]["mine"]) == (True, "normal", True)
         line.wait_for(1)  # the bot has played
         assert ana.say(table["id"], 0, {"type": "hint", "id": "h"})["code"] == "not-yours"
         back = ana.post(f"/api/tables/{table['id']}/return", {"seat": 0})
         assert back["seats"][0]["left"] is False
+        # The bot may have been in the middle of a turn: then Ana finishes it.
+        while options := ana.look(table["id"], 0)["position"]["options"]:
+            n = ana.look(table["id"], 0)["position"]["n"]
+            ana.say(table["id"], 0, {"type": "play", "id": "", "n": n, "actions": [options[0]["action"]]})
         while (line.position or {})["asked"]["seat"] != 1:
             line.receive()
         n = (line.position or {})["n"]
@@ -142,9 +148,9 @@ def test_a_browser_is_known_by_a_cookie_that_scripts_cannot_read(house: House) -
         wanted = {"game": "high_card", "seats": [{"kind": "me"}, {"kind": "bot"}], "start": True}
         made = browser.post("/api/tables", json=wanted)
         cookie = made.headers["set-cookie"]
-        assert cookie.startswith("hearthside_guest=")
+        assert cookie.startswith(f"hearthside_guest_{house.port}=")
         assert all(part in cookie for part in ("HttpOnly", "SameSite=Lax", "Path=/"))
-        token = browser.cookies["hearthside_guest"]
+        token = browser.cookies[f"hearthside_guest_{house.port}"]
         assert len(token) == 43
         assert [table["id"] for table in browser.get("/api/tables").json()] == [made.json()["id"]]
         assert browser.get(f"/api/tables/{made.json()['id']}/seats/0").status_code == 200

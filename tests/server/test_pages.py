@@ -7,14 +7,17 @@ import sys
 import time
 from base64 import b64encode
 from hashlib import sha256
+from importlib import import_module
 from pathlib import Path
+from pkgutil import walk_packages
 from typing import Any
 
 import httpx
 import msgspec
 import pytest
 
-from hearthside.kernel.game import ROOMS, find
+from hearthside import bots
+from hearthside.kernel.registry import find, ours
 from hearthside.server import pages
 from hearthside.server.config import from_environment
 from hearthside.server.routes import ROUTES
@@ -64,6 +67,20 @@ def test_built_files_come_compressed_cached_and_with_a_strict_policy(
     assert b"make web" in pages.NOT_BUILT
 
 
+def test_no_two_classes_of_kernel_bots_and_server_share_a_name() -> None:
+    found: dict[str, set[type]] = {}
+    for room in ("kernel", "bots", "server"):
+        package = import_module(f"hearthside.{room}")
+        for module in walk_packages(package.__path__, f"hearthside.{room}."):
+            if ".migrations." in module.name:
+                continue
+            for name, kind in vars(import_module(module.name)).items():
+                if isinstance(kind, type) and kind.__module__ == module.name and not name.startswith("_"):
+                    found.setdefault(name, set()).add(kind)
+    assert len(found) > 80
+    assert [name for name, kinds in found.items() if len(kinds) > 1] == []
+
+
 def test_only_the_page_s_own_script_may_run() -> None:
     html = '<script src="/a.js"></script><script>\nrun()</script><style>b{}</style>'
     policy = pages.policy(html)
@@ -75,7 +92,7 @@ def test_only_the_page_s_own_script_may_run() -> None:
 def test_the_schema_names_every_route_message_and_view(ana: Guest) -> None:
     schema: dict[str, Any] = msgspec.json.decode(document())
     parts = schema["components"]["schemas"]
-    for key in ROOMS:
+    for key in ours():
         assert "".join(word.capitalize() for word in key.split("_")) + "View" in parts
         assert find(key).view_type is not None
     operations = [operation["operationId"] for path in schema["paths"].values() for operation in path.values()]
@@ -96,23 +113,15 @@ def test_the_client_s_copy_of_the_schema_is_up_to_date() -> None:
 
 def test_cards_and_rules_of_every_game_are_there(ana: Guest) -> None:
     found = {game["key"]: game for game in ana.get("/api/games")}
-    for key in ROOMS:
+    for key in ours():
         assert found[key]["title"] == find(key).title
-        assert found[key]["bots"] == ["random", "greedy"]
+        assert [bot["name"] for bot in found[key]["bots"]] == ["random", "easy", "normal", "hard", "expert"]
+        assert all(bot["title"] and bot["blurb"] for bot in found[key]["bots"])
+        assert found[key]["bot_names"] == list(bots.NAMES)
         cards = ana.get(f"/api/games/{key}/cards")
         assert len(cards) > 5
         assert all(card["name"] and card["provenance"] for card in cards)
         assert ana.get(f"/api/games/{key}/rules")["markdown"].startswith("#")
-
-
-def test_the_curl_examples_of_the_protocol_work_as_they_stand(house: House, tmp_path: Path) -> None:
-    text = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
-    (script,) = re.findall(r"```sh\n(.*?)```", text, re.DOTALL)
-    script = "set -eu\n" + script.replace("http://localhost:8000", house.url)
-    done = subprocess.run(["bash", "-c", script], cwd=tmp_path, check=True, capture_output=True, text=True)
-    assert '"type":"accepted"' in done.stdout
-    assert '"code":"stale"' in done.stdout
-    assert '"allowed":false' in done.stdout
 
 
 def test_the_command_serves_and_stops(tmp_path: Path) -> None:

@@ -9,16 +9,16 @@ import msgspec
 import pytest
 
 from hearthside.kernel.agenda import settle
-from hearthside.kernel.game import ROOMS, find
 from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player
+from hearthside.kernel.registry import find, ours
 from hearthside.kernel.rng import Rng
-from hearthside.server import looking, picture, wire
+from hearthside.server import positions, questions, wire
 from hearthside.server.history import Entry, History, Setup, forced_seats
 from tests.server.house import SPECTATOR, Guest, House, Line
 from tests.server.playing import TURNS, choice
 
-GAMES = (*ROOMS, "high_card")
+GAMES = (*ours(), "high_card")
 ASKS = ("preview", "hint", "explore", "why")
 
 
@@ -50,8 +50,9 @@ def history_of(house: House, table: str) -> tuple[Setup, list[Entry]]:
         moves = database.execute("SELECT seat, move FROM moves WHERE match_id = ? ORDER BY n", (table,)).fetchall()
     players = tuple(Player(name, "bot", bot) if kind == "bot" else Player(name) for name, kind, bot in seats)
     forced = forced_seats([kind for _, kind, _ in seats])
-    setup = Setup(table, game, rules, pack, players, msgspec.json.decode(settings), seed, forced)
-    return setup, [Entry(seat, move) for seat, move in moves]
+    setup = Setup(table, game, rules, pack, "", players, msgspec.json.decode(settings), seed, forced)
+    read = find(game).catalogue.read
+    return setup, [Entry(seat, tuple(read(action) for action in msgspec.json.decode(move))) for seat, move in moves]
 
 
 class Wire:
@@ -144,16 +145,16 @@ def test_every_byte_of_a_whole_game_is_the_same_in_a_world_the_seat_cannot_tell_
             came = heard.positions.get((seat, n))
             if came is not None:
                 world = elsewhere(history.match, seat, n)
-                assert came == msgspec.json.encode(picture.position(world, seat, n)), (seat, n)
+                assert came == msgspec.json.encode(positions.position(world, seat, n)), (seat, n)
                 compared += 1
                 # The other one would notice: the worlds are not the same.
                 different += seat == 0 and world.view(1) != history.match.view(1)
         while asked and asked[0][1] == n:
             seat, _, message, came = asked.pop(0)
             question = wire.unpack(msgspec.json.encode(message))
-            assert isinstance(question, looking.Look)
+            assert isinstance(question, questions.Question)
             world = elsewhere(history.match, seat, n)
-            assert came == wire.pack(looking.look(world, n, seat, question)), (seat, n, message)
+            assert came == wire.pack(questions.answer(world, n, seat, question)), (seat, n, message)
             compared += 1
         if n < len(entries):
             history.advance(entries[n])
@@ -181,7 +182,7 @@ def test_logs_name_no_token_no_invitation_no_path_and_no_move(house: House, ana:
     assert '"do"' not in log
     lines = [msgspec.json.decode(line) for line in log.splitlines()]
     assert {"listening", "resumed", "request"} <= {line["what"] for line in lines}
-    known = {"at", "level", "what", "address", "tables", "method", "path", "status", "ms"}
+    known = {"at", "level", "what", "address", "engine", "tables", "method", "path", "status", "ms"}
     assert all(line.keys() <= known for line in lines if line["level"] == "info")
 
 

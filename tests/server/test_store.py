@@ -16,7 +16,10 @@ from alembic.runtime.migration import MigrationContext
 
 from hearthside.kernel.errors import Problem
 from hearthside.server.config import address, data_folder, from_environment
-from hearthside.server.store import MoveRow, SeatRow, Store, TableRow, Taken, metadata
+from hearthside.server.errors import Taken
+from hearthside.server.history import Entry
+from hearthside.server.store import SeatRow, Store, TableRow, metadata
+from tests.kernel.toy import CATALOGUE, DRAW, PLACE, SHOW
 from tests.server.house import House
 from tests.server.playing import play_on
 
@@ -42,12 +45,12 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return address(str(tmp_path / "store.sqlite"))
 
 
-def a_table(name: str) -> tuple[TableRow, list[SeatRow]]:
-    now = time.time()
+def a_table(name: str, now: float | None = None) -> tuple[TableRow, list[SeatRow]]:
+    now = time.time() if now is None else now
     row = TableRow(name, "high_card", 1, "p", "", "{}", "s", "ana", f"i{name}", "", "open", 0, None, now, now)
     return row, [
         SeatRow(name, 0, "me", "Ana", "", "ana", False),
-        SeatRow(name, 1, "bot", "Juniper", "greedy", "", False),
+        SeatRow(name, 1, "bot", "Juniper", "normal", "", False),
     ]
 
 
@@ -69,23 +72,52 @@ async def check_store(address: str) -> None:
         await store.start(running)
         with pytest.raises(Taken):
             await store.start(running)
-        assert table.id in await store.waiting_for_bots()
+        assert table.id in await store.waiting_for_nobody()
 
-        moves = [MoveRow(table.id, 1, 1, f'[{{"do":"draw {k}"}}]', f"m{k}", 1.0) for k in range(8)]
-        results = await asyncio.gather(*[store.append(move, "running", 0) for move in moves], return_exceptions=True)
+        moves = [Entry(1, (SHOW[k], PLACE[0]), f"m{k}") for k in range(8)]
+        appending = [store.append(table.id, 1, move, 1.0, "running", 0) for move in moves]
+        results = await asyncio.gather(*appending, return_exceptions=True)
         assert sorted(type(result).__name__ for result in results) == ["NoneType", *["Taken"] * 7]
-        (kept,) = await store.moves(table.id)
+        (kept,) = await store.moves(table.id, CATALOGUE)
         assert kept == moves[[result is None for result in results].index(True)]
         found = await store.table(table.id)
         assert found is not None
         assert (found[0].n, found[0].asked) == (1, 0)
-        assert table.id not in await store.waiting_for_bots()
+        assert table.id not in await store.waiting_for_nobody()
+        await store.append(table.id, 2, Entry(1, (), "u"), 2.0, "running", 0)
+        assert await store.moves(table.id, CATALOGUE) == [kept, Entry(1, (), "u")]
 
-        left = msgspec.structs.replace(seats[0], left=True, bot="greedy")
+        left = msgspec.structs.replace(seats[0], left=True, bot="normal")
         await store.take_seat(left, seats[0])
         with pytest.raises(Taken):
             await store.take_seat(left, seats[0])
-        assert table.id in await store.waiting_for_bots()
+        assert table.id in await store.waiting_for_nobody()
+
+        said = Entry(0, (DRAW,), "s")
+        standing = msgspec.structs.replace(left, left=False, bot="", standing="always")
+        await store.take_seat(standing, left)
+        assert table.id in await store.waiting_for_nobody()
+        await store.append(table.id, 3, said, 3.0, "running", 0, {0: ""})
+        assert table.id not in await store.waiting_for_nobody()
+        found = await store.table(table.id)
+        assert found is not None
+        assert found[1][0].standing == ""
+
+        await store.keep_pack("high_card", "d", "first")
+        await store.keep_pack("high_card", "d", "second")  # a digest has one text
+        assert await store.pack("high_card", "d") == "first"
+        assert await store.pack("other", "d") is None
+
+        assert await store.review(table.id) is None
+        await store.keep_review(table.id, "first", 1.0)
+        await store.keep_review(table.id, "second", 2.0)
+        assert await store.review(table.id) == "second"
+
+        begun, its_seats = a_table(f"b{time.time_ns()}")
+        begun = msgspec.structs.replace(begun, origin=table.id, origin_n=7, n=1)
+        await store.add(begun, its_seats, entries=[said])
+        assert await store.table(begun.id) == (begun, its_seats)
+        assert await store.moves(begun.id, CATALOGUE) == [said]
 
         following, its_seats = a_table(f"r{time.time_ns()}")
         await store.add(following, its_seats, after=table.id)
@@ -99,6 +131,25 @@ async def check_store(address: str) -> None:
 
 def test_a_number_is_given_to_one_move_only_and_changes_are_all_or_nothing(database: str) -> None:
     asyncio.run(check_store(database))
+
+
+def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_it_holds(tmp_path: Path) -> None:
+    file = tmp_path / "old.sqlite"
+    with contextlib.closing(sqlite3.connect(file)) as old:
+        old.executescript((Path(__file__).parent / "schema-0001.sql").read_text(encoding="utf-8"))
+
+    async def opened() -> tuple[object, list[Entry]]:
+        store = Store(address(str(file)))
+        await store.open()
+        try:
+            return await store.table("t"), await store.moves("t", CATALOGUE)
+        finally:
+            await store.close()
+
+    table, moves = asyncio.run(opened())
+    row, [me, bot] = a_table("t", 1.0)
+    assert table == (row, [me, msgspec.structs.replace(bot, bot="greedy")])  # what normal was called then
+    assert moves == [Entry(0, (DRAW,), "mine"), Entry(0, (), "back"), Entry(0, (SHOW[3], PLACE[1]), "")]
 
 
 def test_two_servers_may_start_on_a_new_database_at_once(tmp_path: Path) -> None:

@@ -91,3 +91,20 @@ def test_a_module_without_structs_is_not_touched(tmp_path: Path) -> None:
     file.write_text("class Plain:\n    pass\n")
     prepare([file])
     assert file.read_text() == "class Plain:\n    pass\n"
+
+
+def test_constants_are_declared_final_and_lines_keep_their_numbers(tmp_path: Path) -> None:
+    file = tmp_path / "constants.py"
+    file.write_text(
+        "LIMIT = 3\nDAY, NIGHT = range(2)\nNAMES: tuple[str, ...] = ('é',)\nlower = 1\nTWICE = 1\nTWICE = 2\n"
+    )
+    prepare([file])
+    lines = file.read_text().splitlines()
+    assert lines[-6:] == [
+        "LIMIT: _Final = 3",
+        "DAY: _Final = 0; NIGHT: _Final = 1",
+        "NAMES: _Final[tuple[str, ...]] = ('é',)",
+        "lower = 1",
+        "TWICE = 1",
+        "TWICE = 2",
+    ]

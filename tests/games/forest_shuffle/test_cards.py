@@ -2,11 +2,11 @@
 
 import pytest
 
-from hearthside.games.forest_shuffle.actions import CATALOGUE, PLAY, WINTER, WINTERS
-from hearthside.games.forest_shuffle.cards import LEFT, RIGHT, TOP, TREE, ForestPack, load
+from hearthside.games.forest_shuffle.actions import BASE, WINTER, WINTERS
+from hearthside.games.forest_shuffle.cards import ForestPack, load
 from hearthside.games.forest_shuffle.state import Forest
 from hearthside.games.forest_shuffle.steps import END_TURN, TURN
-from hearthside.games.forest_shuffle.vocabulary import SYMBOLS
+from hearthside.games.forest_shuffle.tables import LEFT, RIGHT, TOP, TREE
 from hearthside.kernel.agenda import play, settle
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.rng import Rng
@@ -51,8 +51,8 @@ def test_every_entry_says_where_it_comes_from() -> None:
 
 def test_the_catalogue_keeps_its_order() -> None:
     """A change here renumbers the actions of learning agents: it needs a new rules version."""
-    assert len(CATALOGUE) == 1402
-    assert CATALOGUE.fingerprint() == FINGERPRINT
+    assert len(BASE.catalogue) == 1402
+    assert BASE.catalogue.fingerprint() == FINGERPRINT
 
 
 def test_a_pack_replaces_single_species_and_has_a_digest_of_its_own() -> None:
@@ -85,17 +85,17 @@ def test_a_card_that_costs_nothing_earns_no_bonus() -> None:
     g.deck = [WINTER, WINTER, WINTER, 20]
     g.do(TURN[0], END_TURN[0])
     settle(g)
-    play(g, PLAY[2 * 23])
+    play(g, BASE.play[2 * 23])
     settle(g)
     assert (g.active, g.trees[0], g.clearing) == (1, [23], [20])
 
 
 def test_a_pack_with_cards_replaces_the_whole_deck() -> None:
     cards = "\n".join(
-        f'[[card]]\nnumber = {n}\ntree = "{SYMBOLS[n % 8]}/{SYMBOLS[n % 8]}"\nprovenance = "public"\nsource = "test"'
+        f'[[card]]\nnumber = {n}\ntree = "{PACK.ids[n % 8]}/{PACK.ids[n % 8]}"\nprovenance = "public"\nsource = "test"'
         for n in range(1, 67)
     )
-    with pytest.raises(Problem, match="at least 110 cards"):
+    with pytest.raises(Problem, match="A deck has 110 to 400 cards, this one has 66"):
         load(cards)
 
 
@@ -105,7 +105,7 @@ def test_a_pack_with_cards_replaces_the_whole_deck() -> None:
         ("species = [", "not TOML"),
         ("colour = 1", "unknown field `colour`"),
         ('[[species]]\nid = "birch"\ncost = "two"', r"at `\$\.species\[0\]"),
-        ("[[card]]\nnumber = 200", r"at `\$\.card\[0\]\.number`"),
+        ("[[card]]\nnumber = 1000", r"at `\$\.card\[0\]\.number`"),
     ],
 )
 def test_a_wrong_value_fails_with_its_path(text: str, sentence: str) -> None:
@@ -143,7 +143,8 @@ def written(
     ("text", "sentence"),
     [
         (written() + written(), "described twice"),
-        (written(name="willow", copies=1), "cannot be a tree"),
+        (written(name="willow", copies=1), "should be there 1 time but the deck has 0"),
+        (written(name="birch", tags="[]"), "is a tree, so it must carry the tag"),
         (written(name="newt", slot="bottom", tags='["tree"]'), "is no tree"),
         (written(copies=11), r"11 times but the deck has 10 - at \$\.species\[3\] \(birch\)"),
         (written(points='{ kind = "per-species", species = "unicorn", points = 1 }'), "no species 'unicorn'"),
@@ -154,7 +155,10 @@ def written(
             written(more='bonus = [{ kind = "draw", cards = 1 }, { kind = "play-more" }]'),
             "can only draw cards and give extra turns",
         ),
-        (written(name="birch", slot="top", tags="[]"), "is no tree"),
+        (written(name="birch", slot="top", tags="[]"), "no tree symbol 'birch'"),
+        (written(points='{ kind = "if-on", tree = "gnat", points = 1 }'), "Gnat is no tree"),
+        (written(points='{ kind = "group", values = [3] }'), "that of no card, then of one"),
+        (written(more='bonus = [{ kind = "draw-per" }]'), "either a species or a tag"),
     ],
 )
 def test_what_the_types_cannot_say_is_checked_as_well(text: str, sentence: str) -> None:

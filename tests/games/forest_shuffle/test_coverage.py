@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 from hearthside.games.forest_shuffle.cards import load
-from hearthside.games.forest_shuffle.game import ForestShuffle
+from hearthside.games.forest_shuffle.game import GAME
 from tests.positions.runner import positions
 
 FOLDER = Path(__file__).parents[2] / "positions" / "forest_shuffle"
@@ -13,7 +13,7 @@ IN_PYTHON = {"cards", "winter-pile", "ruling-pile", "ruling-start-player", "ruli
 
 
 def test_every_paragraph_and_every_ruling_has_a_position() -> None:
-    paragraphs = set(re.findall(r'<a id="([^"]+)">', ForestShuffle().rules()))
+    paragraphs = set(re.findall(r'<a id="([^"]+)">', GAME.rules()))
     tested = {position["rule"] for position in positions(FOLDER)}
     assert paragraphs - tested == IN_PYTHON
 

@@ -1,18 +1,33 @@
 """What each seat knows: cards taken openly stay known, cards laid face down may be any of the hand."""
 
+from typing import Any
+
 import msgspec
 
 from hearthside.games.forest_shuffle.actions import WINTER
-from hearthside.games.forest_shuffle.events import Dealt, DealtUnseen, Drew, DrewUnseen, see
-from hearthside.games.forest_shuffle.game import ForestShuffle
+from hearthside.games.forest_shuffle.events import (
+    ClearingHidden,
+    Dealt,
+    DealtUnseen,
+    Drew,
+    DrewUnseen,
+    Exchanged,
+    Planted,
+    Revealed,
+    Settled,
+    Took,
+    TurnBegan,
+    TurnEarned,
+    Used,
+    see,
+)
+from hearthside.games.forest_shuffle.game import GAME
 from hearthside.games.forest_shuffle.state import Forest
 from hearthside.games.forest_shuffle.view import view
 from hearthside.kernel.agenda import play, settle
 from hearthside.kernel.rng import Rng
-from hearthside.kernel.table import SPECTATOR
+from hearthside.kernel.voice import SPECTATOR
 from tests.positions.forest_shuffle import build
-
-GAME = ForestShuffle()
 
 
 def worlds(g: Forest, seat: int, count: int = 40) -> list[Forest]:
@@ -24,7 +39,7 @@ def worlds(g: Forest, seat: int, count: int = 40) -> list[Forest]:
     return found
 
 
-def act(g: Forest, *actions: dict[str, object]) -> Forest:
+def act(g: Forest, *actions: dict[str, Any]) -> Forest:
     for action in actions:
         options = settle(g)
         chosen = GAME.catalogue.read(action)
@@ -54,9 +69,16 @@ def test_a_known_card_that_was_paid_is_no_longer_in_the_hand() -> None:
     g = build({"players": 2, "hands": [[1, 2], [4]], "clearing": [33], "deck": [20, 21, 22]})
     act(g, {"do": "take", "card": 33}, {"do": "draw"}, {"do": "draw"}, {"do": "draw"})
     act(g, {"do": "play", "card": 1, "half": 0}, {"do": "pay", "card": 33})
-    assert g.known[0] == []
+    assert not g.known[0]
     for world in worlds(g, 1):
         assert 33 in world.clearing and 33 not in world.hands[0]
+
+
+def test_paying_one_known_card_does_not_make_the_other_unknown() -> None:
+    g = build({"hands": [[1, 2], [4]], "clearing": [33, 34], "deck": [20, 21, 22]})
+    act(g, {"do": "take", "card": 33}, {"do": "take", "card": 34}, {"do": "draw"}, {"do": "draw"})
+    act(g, {"do": "play", "card": 1, "half": 0}, {"do": "pay", "card": 33})
+    assert all(34 in world.hands[0] for world in worlds(g, 1))
 
 
 def test_a_known_card_may_lie_under_a_sapling_planted_since() -> None:
@@ -95,8 +117,31 @@ def test_before_winter_everybody_knows_where_the_first_winter_card_is() -> None:
 def test_after_the_first_winter_card_the_others_may_be_anywhere_below() -> None:
     g = build({"hands": [[1], [2]], "winter": 1, "deck": [20, 21, 22]})
     settle(g)
-    tops = {world.deck[-1] == WINTER for world in worlds(g, 0, 200)}
+    tops = {world.deck[-1] == WINTER for world in worlds(g, 0, 600)}
     assert tops == {False, True}
+
+
+def test_a_payment_in_ascending_order_tells_that_higher_cards_follow() -> None:
+    given = {"hands": [[79, 1, 159, 160, 161], [4, 5]], "forest": [[{"tree": 0}]]}
+    bear = [{"do": "play", "card": 79, "half": 0}, {"do": "slot", "tree": 0}, {"do": "pay", "card": 159}]
+    for world in worlds(act(build(given), *bear), 1):
+        assert {160, 161} <= set(world.hands[0])
+        assert settle(world) == [GAME.catalogue.read({"do": "pay", "card": 160})]
+
+
+def test_a_known_card_above_the_payment_may_be_the_one_that_follows() -> None:
+    given: dict[str, Any] = {
+        "hands": [[79, 1, 2, 3], [4, 5]],
+        "clearing": [161],
+        "forest": [[{"tree": 0}]],
+        "deck": [160, 21, 22, 17],
+    }
+    took: list[dict[str, Any]] = [{"do": "take", "card": 161}, {"do": "draw"}, {"do": "draw"}, {"do": "draw"}]
+    bear = [{"do": "play", "card": 79, "half": 0}, {"do": "slot", "tree": 0}]
+    g = act(build(given), *took, *bear, {"do": "pay", "card": 3}, {"do": "pay", "card": 160})
+    for world in worlds(g, 1):
+        assert len(world.hands[0]) == 3 and max(world.hands[0]) == 161
+        assert len(settle(world)) == 1
 
 
 def test_cards_on_their_way_to_the_cave_are_hidden_from_the_others() -> None:
@@ -108,6 +153,9 @@ def test_cards_on_their_way_to_the_cave_are_hidden_from_the_others() -> None:
     assert view(g, 1).players[0].hand == 3, "the number stays the same until the cards go under the cave"
     other = act(build(given), *begin, {"do": "hide", "card": 2})
     assert msgspec.json.encode(view(g, 1)) == msgspec.json.encode(view(other, 1))
+    dealt = worlds(g, 1)
+    assert {(len(world.hands[0]), len(world.hiding), len(world.down[0])) for world in dealt} == {(2, 1, 1)}
+    assert len({world.hiding[0] for world in dealt}) > 20
 
 
 def test_r14_hand_deck_and_cave_are_public_by_number_only() -> None:
@@ -139,3 +187,45 @@ def test_deals_and_draws_are_seen_by_their_owner_only() -> None:
     assert see(Drew(0, 10, "Oak"), 0) == Drew(0, 10, "Oak")
     assert see(Drew(0, 10, "Oak"), 1) == DrewUnseen(0)
     assert see(Dealt(0, (1, 2), ("Linden", "Linden")), SPECTATOR) == DealtUnseen(0, 2)
+
+
+def told(given: dict[str, Any], *actions: dict[str, Any]) -> list[object]:
+    """What happens, in the order it is told."""
+    g = build(given)
+    settle(g)
+    g.events = []
+    act(g, *actions)
+    return list(g.events)
+
+
+def test_every_card_that_moves_is_told_with_its_name() -> None:
+    happened = told({"hands": [[1]], "clearing": [33], "deck": [20]}, {"do": "take", "card": 33}, {"do": "draw"})
+    assert happened[:2] == [Took(0, 33, "Beech"), Drew(0, 20, "Silver Fir")]
+    assert told({"hands": [[23]], "deck": [20]}, {"do": "play", "card": 23, "half": 0}) == [
+        Planted(0, 0, 23, "Birch", (), (), False),
+        Revealed(20, "Silver Fir"),
+    ]
+    squirrel = {"do": "play", "card": 155, "half": 0}
+    given = {"hands": [[155]], "forest": [[{"tree": 10}]]}
+    assert told(given, squirrel, {"do": "slot", "tree": 0})[0] == Settled(
+        0, 0, "Oak", "top", 155, 0, "Red Squirrel", (), (), False, False
+    )
+
+
+def test_effects_bonuses_and_caves_are_told() -> None:
+    given = {"hands": [[79, 1, 2, 3]], "forest": [[{"tree": 0}]], "deck": [20]}
+    bear = [{"do": "play", "card": 79, "half": 0}, {"do": "slot", "tree": 0}]
+    pay = [{"do": "pay", "card": card} for card in (1, 2, 3)]
+    happened = told(given, *bear, *pay, {"do": "use"}, {"do": "use"})
+    assert happened[1:] == [
+        Used(0, "Brown Bear", False),
+        ClearingHidden(0, (1, 2, 3)),
+        Used(0, "Brown Bear", True),
+        Drew(0, 20, "Silver Fir"),
+        TurnEarned(0, "Brown Bear"),
+        TurnBegan(0, 2, True),
+    ]
+    exchange = {"start": "first-hand", "hands": [[70, 71, 72, 73, 74, 75]], "deck": [1, 2, 3, 4, 5, 6]}
+    assert [type(event) for event in told(exchange, {"do": "mulligan"})] == [Exchanged, Dealt]
+    mushroom = {"hands": [[1]], "forest": [[{"tree": 10, "bottom": [158]}]], "deck": [20, 21]}
+    assert Used(0, "Chanterelle", False) in told(mushroom, {"do": "sapling", "card": 1}, {"do": "use"})

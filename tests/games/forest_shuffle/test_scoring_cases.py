@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from hearthside.games.forest_shuffle.cards import load
-from hearthside.games.forest_shuffle.sheet import sheet
+from hearthside.games.forest_shuffle.scoring import Reckoning
+from hearthside.games.forest_shuffle.sheet import Person, Reader, sheet
 
 CASES: list[dict[str, Any]] = json.loads((Path(__file__).parent / "scoring_cases.json").read_text(encoding="utf-8"))[
     "cases"
@@ -38,3 +39,13 @@ def test_every_row_has_words_a_rule_and_a_group(case: dict[str, Any]) -> None:
         for row in ledger.rows:
             assert row.text and row.rule and row.group
             assert bool(row.cards) == (row.what != "cave")
+
+
+@pytest.mark.parametrize("case", CASES[::9], ids=lambda case: str(case["id"]))
+def test_what_bots_count_is_what_the_ledger_counts(case: dict[str, Any]) -> None:
+    pack, reader = load(), Reader(load())
+    forests = [reader.forest(i, msgspec.convert(person, Person)) for i, person in enumerate(case["players"])]
+    reckoning = Reckoning(pack, [trees for trees, _ in forests], [slots for _, slots in forests])
+    for seat, (trees, slots) in enumerate(forests):
+        total = case["totals"][seat] - case["players"][seat].get("cave", 0)
+        assert reckoning.total(seat) == reckoning.total_with(seat, trees, slots) == total

@@ -4,13 +4,11 @@ import pytest
 
 from hearthside.games.forest_shuffle.actions import WINTER
 from hearthside.games.forest_shuffle.cards import load
-from hearthside.games.forest_shuffle.game import ForestShuffle
+from hearthside.games.forest_shuffle.game import GAME
 from hearthside.games.forest_shuffle.state import Forest
 from hearthside.games.forest_shuffle.steps import with_winter
 from hearthside.kernel.agenda import settle
 from hearthside.kernel.rng import Rng
-
-GAME = ForestShuffle()
 
 
 def start(players: int, seed: str) -> Forest:

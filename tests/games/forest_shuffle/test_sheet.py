@@ -67,6 +67,27 @@ ROWS = [
     ({"tree": "silver_fir", "left": "gnat"}, "silver_fir", "Silver Fir: 2 for each of 1 card at it"),
     ({"tree": "sapling", "top": "purple_emperor"}, "butterflies", "Butterflies × 1: a single one"),
     ({"tree": "sapling", "left": "red_deer"}, "red_deer", "Red Deer: 1 for each of 1 tree and 0 plants"),
+    (
+        {"tree": "sapling", "left": "gnat", "right": "barbastelle_bat"},
+        "barbastelle_bat",
+        "Barbastelle Bat: 0, with one kind of bat",
+    ),
+    (
+        {"tree": "oak", "left": {"species": "roe_deer", "tree_symbol": "linden"}},
+        "roe_deer",
+        "Roe Deer: 3 for each of 1 Linden symbol",
+    ),
+    ({"tree": "oak"}, "oak", "Oak: 0, with one of eight tree species"),
+    (
+        {"tree": "sapling", "bottom": "wild_strawberries"},
+        "wild_strawberries",
+        "Wild Strawberries: 0, with none of eight tree species",
+    ),
+    (
+        {"tree": "horse_chestnut", "left": "violet_carpenter_bee"},
+        "horse_chestnut",
+        "Horse Chestnut: 1 together (with one by bees)",
+    ),
 ]
 
 
@@ -74,6 +95,12 @@ ROWS = [
 def test_rows_read_well(tree: dict[str, Any], what: str, text: str) -> None:
     found = read([tree])
     assert [row.text for row in found.score.seats[0].rows if row.what == what] == [text]
+
+
+def test_copies_that_are_nowhere_at_home_are_none_of_them() -> None:
+    found = read([{"tree": "beech", "top": "red_squirrel"}, {"tree": "sapling", "top": "red_squirrel"}])
+    rows = {row.what: row.text for row in found.score.seats[0].rows}
+    assert rows["red_squirrel"] == "Red Squirrel × 2: 5 for each at an Oak, none of two"
 
 
 def test_cards_that_are_not_named_get_a_stand_in_each() -> None:
@@ -107,8 +134,8 @@ def test_cards_that_are_not_named_get_a_stand_in_each() -> None:
         ),
         ([{"tree": "oak", "left": {"species": "wolf", "tree_symbol": "palm"}}], "there is no tree symbol 'palm'"),
         ([{"tree": "oak", "left": ["wolf", "gnat"]}], "the Gnat cannot share a slot with the Wolf"),
-        ([{"tree": "oak", "left": ["wolf", "wolf"]}], "at most 1 cards of the Wolf"),
-        ([{"tree": "oak", "bottom": ["common_toad"] * 3}], "at most 2 cards of the Common Toad"),
+        ([{"tree": "oak", "left": ["wolf", "wolf"]}], "at most 1 Wolf, not 2"),
+        ([{"tree": "oak", "bottom": ["common_toad"] * 3}], "at most 2 Common Toads, not 3"),
         (
             [{"tree": "oak", "top": {"card": 155}}, {"tree": "sapling", "card": 155}],
             "written down already, at Player 1, tree 1",

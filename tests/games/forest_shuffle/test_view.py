@@ -1,13 +1,11 @@
 """The view carries everything a board draws."""
 
-from hearthside.games.forest_shuffle.game import ForestShuffle
+from hearthside.games.forest_shuffle.game import GAME
 from hearthside.games.forest_shuffle.view import view
 from hearthside.kernel.agenda import play, settle
 from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player
 from tests.positions.forest_shuffle import build
-
-GAME = ForestShuffle()
 
 FOREST = [
     {"tree": 33, "top": [136], "left": [70, 103], "right": [91], "bottom": [116]},
@@ -65,6 +63,19 @@ def test_a_card_being_played_shows_its_payment_and_its_bonus() -> None:
     assert playing.has_bonus and playing.matching
     assert (playing.species, playing.symbol) == ("fallow_deer", "linden")
     assert [card.card for card in view(g, 0).clearing] == [1]
+    assert view(g, 0).board.keeps == (2,), "the other Linden"
+    assert view(g, 1).board.keeps == view(g, -1).board.keeps == ()
+
+
+def test_a_card_that_costs_nothing_owes_nothing() -> None:
+    g = build({"hands": [[155, 1]], "forest": [[{"tree": 0}]]})
+    settle(g)
+    play(g, GAME.catalogue.read({"do": "play", "card": 155, "half": 0}))
+    settle(g)
+    playing = view(g, 0).playing
+    assert playing is not None
+    assert (playing.left, playing.tree, playing.side, playing.name) == (0, -1, "top", "Red Squirrel")
+    assert view(g, 0).board.after == 0 and not view(g, 0).board.swept
 
 
 def test_a_mushroom_placed_this_turn_is_asleep() -> None:
@@ -141,3 +152,37 @@ def test_a_whole_play_can_be_sent_as_one_list() -> None:
     number = found.number
     found.play([tree, *[GAME.catalogue.read({"do": "pay", "card": card}) for card in hand[:cost]]], seat)
     assert found.number == number + 1 + cost
+
+
+def forced(given: dict[str, object], *moves: dict[str, object]) -> tuple[str, list[bool]]:
+    """The question after these moves when answers without a choice are given by themselves, and which were."""
+    found = Match(GAME, [Player("Ana"), Player("Bo")], seed="forced", answer_forced=(0,))
+    found.state = build(given)
+    found.state.events = []
+    found.options = settle(found.state)
+    before = found.number
+    for move in moves:
+        found.play(GAME.catalogue.read(move))
+    question = type(found.state.agenda[-1]).__name__
+    return question, [decision.by_itself for decision in found.decisions[before + 1 :]]
+
+
+def test_a_single_slot_and_a_single_payment_need_no_click() -> None:
+    given: dict[str, object] = {"hands": [[88, 10, 11]], "forest": [[{"tree": 1}]]}
+    assert forced(given, {"do": "play", "card": 88, "half": 0}) == ("Turn", [False, True, True, True])
+
+
+def test_a_second_card_from_the_deck_alone_needs_no_click() -> None:
+    assert forced({"hands": [[1]], "deck": [20, 21]}, {"do": "draw"}) == ("Turn", [False, True])
+
+
+def test_an_effect_is_never_used_or_left_by_itself() -> None:
+    given: dict[str, object] = {"hands": [[23]], "deck": [20, 21]}
+    assert forced(given, {"do": "play", "card": 23, "half": 0}) == ("UseDeed", [False])
+
+
+def test_nothing_left_to_hide_or_to_place_needs_no_click() -> None:
+    raccoon = {"do": "play", "card": 73, "half": 0}
+    assert forced({"hands": [[73, 1]], "forest": [[{"tree": 0}]]}, raccoon) == ("Turn", [False, True, True, True])
+    badger = {"do": "play", "card": 85, "half": 0}
+    assert forced({"hands": [[85, 56]], "forest": [[{"tree": 0}]]}, badger) == ("Turn", [False, True, True, True])

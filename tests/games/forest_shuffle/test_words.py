@@ -1,15 +1,14 @@
 """Questions, buttons and log lines read well, to the one who acts and to everybody else."""
 
-import doctest
-
 import pytest
 
-from hearthside.games.forest_shuffle import words_cards
 from hearthside.games.forest_shuffle.cards import load
 from hearthside.games.forest_shuffle.events import (
     AnyEvent,
     Began,
     ClearingHidden,
+    Dealt,
+    DealtUnseen,
     Drew,
     DrewUnseen,
     Ended,
@@ -27,15 +26,14 @@ from hearthside.games.forest_shuffle.events import (
     Used,
     WinterCame,
 )
-from hearthside.games.forest_shuffle.game import ForestShuffle
+from hearthside.games.forest_shuffle.game import GAME
 from hearthside.games.forest_shuffle.state import Forest
 from hearthside.games.forest_shuffle.view import view
 from hearthside.games.forest_shuffle.words_cards import card_texts
 from hearthside.kernel.agenda import play, settle
-from hearthside.kernel.table import Voice
+from hearthside.kernel.voice import Voice
 from tests.positions.forest_shuffle import build
 
-GAME = ForestShuffle()
 NAMES = ["Ana", "Juniper"]
 
 
@@ -49,7 +47,7 @@ def after(given: dict[str, object], *moves: dict[str, object]) -> Forest:
 
 
 def prompts(g: Forest) -> tuple[str, str]:
-    return GAME.prompt(Voice(NAMES, 0), view(g, 0)), GAME.prompt(Voice(NAMES, 1), view(g, 1))
+    return GAME.prompt(g, Voice(NAMES, 0), view(g, 0)), GAME.prompt(g, Voice(NAMES, 1), view(g, 1))
 
 
 def labels(g: Forest) -> list[str]:
@@ -68,7 +66,7 @@ SAPLING = {"tree": 0}
         (
             {"hands": [[1]], "deck": [20]},
             [{"do": "draw"}],
-            "Draw your second card, from the deck or the clearing.",
+            "Draw your second card from the deck.",
             "Ana is drawing a second card.",
         ),
         (
@@ -108,6 +106,24 @@ SAPLING = {"tree": 0}
             "Ana is looking at the first hand.",
         ),
         (
+            {"start": "first-hand", "hands": [[1, 71, 72, 73, 74, 75]]},
+            [],
+            "Your first hand has a tree: keep it.",
+            "Ana is looking at the first hand.",
+        ),
+        (
+            {"hands": [[1]], "deck": [20], "clearing": [33]},
+            [{"do": "draw"}],
+            "Draw your second card, from the deck or the clearing.",
+            "Ana is drawing a second card.",
+        ),
+        (
+            {"hands": [[94, 1, 2, 3]], "forest": [[OAK]]},
+            [{"do": "play", "card": 94, "half": 1}, {"do": "slot", "tree": 0}, {"do": "pay", "card": 1}],
+            "Pay two more cards for the Wolf.",
+            "Ana is paying for the Wolf.",
+        ),
+        (
             {"hands": [[73, 1, 2, 3]], "forest": [[SAPLING]]},
             [
                 {"do": "play", "card": 73, "half": 0},
@@ -121,13 +137,13 @@ SAPLING = {"tree": 0}
         (
             {"hands": [[85, 56, 155]], "forest": [[SAPLING]]},
             [{"do": "play", "card": 85, "half": 0}, {"do": "slot", "tree": 0}, {"do": "pay", "card": 56}],
-            "Thanks to the European Badger you may place one pawed animal without paying.",
+            "Thanks to the European Badger you may place one pawed animal from your hand without paying.",
             "Ana may use the European Badger.",
         ),
         (
             {"hands": [[97, 71]], "forest": [[SAPLING]]},
             [{"do": "play", "card": 97, "half": 0}, {"do": "slot", "tree": 0}],
-            "Thanks to the Gnat you may place any number of bats without paying.",
+            "Thanks to the Gnat you may place any number of bats from your hand without paying.",
             "Ana may use the Gnat.",
         ),
         (
@@ -156,13 +172,13 @@ SAPLING = {"tree": 0}
         (
             {"hands": [[1]], "winter": 2, "deck": [67], "cave": [3]},
             [{"do": "draw"}],
-            "The game is over: You win with 3 points.",
+            "The game is over: you win with 3 points.",
             "The game is over: Ana wins with 3 points.",
         ),
         (
             {"hands": [[1]], "winter": 2, "deck": [67], "cave": [3, 3]},
             [{"do": "draw"}],
-            "The game is over: You and Juniper share the victory with 3 points.",
+            "The game is over: you and Juniper share the victory with 3 points.",
             "The game is over: Ana and you share the victory with 3 points.",
         ),
     ],
@@ -201,12 +217,35 @@ def test_slots_and_payments_say_where_and_whether_they_keep_the_bonus() -> None:
     assert labels(g) == ["Pay with the Linden (keeps the bonus)", "Pay with the Oak (no. 11)"]
 
 
+def test_every_action_has_words_in_every_state_of_a_play() -> None:
+    """Asking about a slot while a tree is being paid once ended the terminal."""
+    g = after({"hands": [[10, 1, 2, 94]], "clearing": [33]}, {"do": "play", "card": 10, "half": 0})
+    said = {GAME.label(Voice(NAMES, 0), view(g, 0), action) for action in GAME.catalogue.actions}
+    assert "At tree 1" in said
+    assert "Play the Wolf for three cards" in said
+    assert "Play the second half of the Oak (no. 10)" in said
+    assert "Take card no. 161 from the clearing" in said
+    assert "Pay with the Oak (no. 10)" in said
+
+
+def test_cards_in_a_forest_are_still_named() -> None:
+    g = build({"hands": [[1]], "forest": [[{"tree": 10, "top": [155]}]]})
+    said = {GAME.label(Voice(NAMES, 0), view(g, 0), action) for action in GAME.catalogue.actions}
+    assert "Play the first half of the Red Squirrel (no. 155)" in said
+    assert "Pay with the Oak (no. 10)" in said
+
+
 @pytest.mark.parametrize(
     ("event", "sentence"),
     [
         (Began(0, 20), "The deck is shuffled, 20 cards are left out unseen; you begin."),
         (Kept(1), "Juniper keeps the first hand."),
-        (Exchanged(0, (70,), ("A | B",)), "You show a hand without a tree and exchange it: A | B."),
+        (
+            Dealt(0, (1, 2, 94, 10), ("Linden", "Linden", "Red Fox | Wolf", "Oak")),
+            "You are dealt two Lindens, a Red Fox | Wolf and an Oak.",
+        ),
+        (DealtUnseen(1, 6), "Juniper is dealt six cards."),
+        (Exchanged(0, (70,), ("A | B",)), "You show a hand without a tree and exchange it: an A | B."),
         (TurnBegan(1, 4, True), "Turn 4: another turn for Juniper."),
         (TurnBegan(0, 5, False), "Turn 5: your turn."),
         (TurnBegan(1, 6, False), "Turn 6: Juniper's turn."),
@@ -216,7 +255,7 @@ def test_slots_and_payments_say_where_and_whether_they_keep_the_bonus() -> None:
         (WinterCame(2), "The second winter card comes."),
         (
             Planted(1, 0, 10, "Oak", (11, 12), ("Oak", "Oak"), True),
-            "Juniper plants the Oak, paying the Oak and the Oak: the symbols match.",
+            "Juniper plants the Oak, paying two Oaks: the symbols match.",
         ),
         (SaplingPlanted(0, 3), "You plant a sapling."),
         (
@@ -259,10 +298,6 @@ def test_the_rules_say_of_each_species_what_its_card_says() -> None:
         paragraph = rules.split(f"### {text.name}\n")[1].split("###")[0]
         assert f"cost {text.facts['cost']}" in paragraph
         assert text.text in paragraph, text.name
-
-
-def test_the_examples_in_the_words_hold() -> None:
-    assert doctest.testmod(words_cards).failed == 0
 
 
 def test_zones_show_every_tree_with_its_worth_and_the_hand_to_its_owner_only() -> None:

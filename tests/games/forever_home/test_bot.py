@@ -1,14 +1,16 @@
-"""The greedy heuristic: it finishes, in a sensible number of turns, and knows a good thing when it sees one."""
+"""The judgement: it finishes, in a sensible number of turns, uses every home, and knows a good thing when it sees one."""
 
+from collections import Counter
 from statistics import mean
 
 import pytest
 
 from hearthside.games.forever_home import actions as a
+from hearthside.games.forever_home.patterns import KINDS
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import play, question, settle
-from hearthside.kernel.game import Settings
 from hearthside.kernel.rng import Rng
+from hearthside.kernel.settings import Settings
 from tests.positions.forever_home import GAME, PACK, build, letters_of
 
 SETTINGS: Settings = {setting.key: setting.default for setting in GAME.settings}
@@ -59,9 +61,26 @@ def test_it_beats_chance(seed: int) -> None:
     assert totals[0] > totals[1] + 10
 
 
+def test_it_sends_dogs_to_every_suburb_and_countryside_card() -> None:
+    there: Counter[str] = Counter()
+    sent: Counter[str] = Counter()
+    for seed in range(24):
+        g = GAME.start(2, SETTINGS, PACK, Rng.of(f"homes {seed}"))
+        while options := settle(g):
+            top = question(g)
+            assert top is not None
+            worths = GAME.judge(g, top.seat, options)
+            play(g, options[worths.index(max(worths))])
+        for home, number in enumerate(g.homes):
+            card = PACK.homes[number].id
+            there[card] += 1
+            sent[card] += sum(g.rehomed[(4 * seat + home) * KINDS + dog] for seat in range(2) for dog in range(KINDS))
+    assert [card for card in there if not sent[card]] == []
+
+
 def test_it_takes_the_dog_and_the_space_that_complete_a_card() -> None:
     given: dict[str, object] = {"grids": ["bb"], "hands": [["T07"]], "dogs": "rygb"}
-    assert best(given) == a.TAKE_DOG[3]
+    assert best(given, a.TAKE_CARD[0]) == a.TAKE_DOG[3]
     assert best(given, a.TAKE_DOG[3]) == a.PLACE[2]
 
 
@@ -78,7 +97,7 @@ def test_it_sends_a_graduate_where_it_pays() -> None:
         "homes": ["CITY-1", "SUB-2", "COU-2", "FOS-1"],
         "rehomed": [{"countryside": "rr", "city": "r"}],
     }
-    choice = best(given, a.TAKE_DOG[0], a.PLACE[6], a.COMPLETE[1], a.MATCH[0][0])
+    choice = best(given, a.TAKE_DOG[0], a.PLACE[6], a.Complete(1), a.MATCH[0][0])
     assert isinstance(choice, a.Graduate)
     assert choice.home == 2
 

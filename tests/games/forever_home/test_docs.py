@@ -4,8 +4,8 @@ import re
 from pathlib import Path
 
 from hearthside.games.forever_home.cards import load
-from hearthside.games.forever_home.game import ForeverHome
-from hearthside.games.forever_home.sheet import read
+from hearthside.games.forever_home.game import GAME
+from hearthside.games.forever_home.sheet import sheet
 
 PAGE = (Path(__file__).parents[3] / "docs" / "games" / "forever_home.md").read_text(encoding="utf-8")
 
@@ -30,12 +30,12 @@ def test_the_example_entries_are_cards_of_ours() -> None:
 
 
 def test_the_example_score_files_are_counted() -> None:
-    game, solo = [read(block.encode(), load()) for block in blocks("json")]
+    game, solo = [sheet(block.encode(), load()) for block in blocks("json")]
     assert game.names == ("Ana", "Tomás")
     assert [ledger.total for ledger in game.score.seats] == [21, 22]
     assert solo.score.seats[0].total == 22
 
 
 def test_every_option_is_told() -> None:
-    for setting in ForeverHome.settings:
+    for setting in GAME.settings:
         assert f"| `{setting.key}` |" in PAGE

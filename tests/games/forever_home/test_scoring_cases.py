@@ -14,7 +14,7 @@ from hearthside.games.forever_home.scoring import (
     deduction,
     home_points,
 )
-from hearthside.games.forever_home.sheet import read
+from hearthside.games.forever_home.sheet import sheet
 from hearthside.kernel.agenda import play, question, settle
 from hearthside.kernel.ledger import Row, places
 from tests.positions.forever_home import build
@@ -82,7 +82,7 @@ def in_group(rows: tuple[Row, ...], group: str) -> int:
 
 @of_area("final")
 def test_final_scoring_of_a_score_file(given: dict[str, Any], expected: dict[str, Any]) -> None:
-    score = read(msgspec.json.encode(given), PACK).score
+    score = sheet(msgspec.json.encode(given), PACK).score
     for key, group in (("training", "Training"), ("homes", "Homes"), ("commendations", "Commendations")):
         assert [in_group(ledger.rows, group) for ledger in score.seats] == expected[key]
     assert [ledger.total for ledger in score.seats] == expected["total"]
@@ -93,7 +93,7 @@ def test_final_scoring_of_a_score_file(given: dict[str, Any], expected: dict[str
 
 @of_area("final_solo")
 def test_final_solo_scoring_of_a_score_file(given: dict[str, Any], expected: dict[str, Any]) -> None:
-    (ledger,) = read(msgspec.json.encode(given), PACK).score.seats
+    (ledger,) = sheet(msgspec.json.encode(given), PACK).score.seats
     assert in_group(ledger.rows, "Training") == expected["training"]
     assert in_group(ledger.rows, "Homes") == expected["homes"]
     assert in_group(ledger.rows, "Challenges") == expected["challenges"]

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from hearthside.games.forever_home.cards import load
-from hearthside.games.forever_home.sheet import read
+from hearthside.games.forever_home.cards import DOGS, load
+from hearthside.games.forever_home.sheet import sheet
 from hearthside.kernel.errors import Problem
 
 PACK = load()
@@ -29,16 +29,16 @@ def changed(base: dict[str, Any], path: str, value: Any) -> bytes:
 
 
 def test_rows_are_training_homes_commendations_and_a_total() -> None:
-    sheet = read(msgspec.json.encode(GAME), PACK)
-    first = sheet.score.seats[0]
+    paper = sheet(msgspec.json.encode(GAME), PACK)
+    first = paper.score.seats[0]
     boxes = [f"COM-{i}" for i in range(1, 8)]
     assert [row.what for row in first.rows] == ["training", "city", "suburbs", "countryside", "foster", *boxes]
     assert first.total == sum(row.points for row in first.rows)
-    assert sheet.names == ("Player 1", "Player 2")
+    assert paper.names == ("Player 1", "Player 2")
 
 
 def test_solo_rows_are_training_homes_challenges_and_deductions() -> None:
-    (ledger,) = read(msgspec.json.encode(SOLO), PACK).score.seats
+    (ledger,) = sheet(msgspec.json.encode(SOLO), PACK).score.seats
     challenges = [f"CH-{i}" for i in range(1, 5)]
     expected = ["training", "city", "suburbs", "countryside", "foster", *challenges, "deductions"]
     assert [row.what for row in ledger.rows] == expected
@@ -48,24 +48,38 @@ def test_cards_may_be_named_by_id() -> None:
     data = changed(
         GAME, "home_cards", {"city": "CITY-1", "suburbs": "SUB-1", "countryside": "COU-1", "foster": "FOS-1"}
     )
-    sheet = read(data, PACK)
-    rows = {row.what: row for row in sheet.score.seats[0].rows}
+    paper = sheet(data, PACK)
+    rows = {row.what: row for row in paper.score.seats[0].rows}
     assert rows["city"].points == 7
     assert rows["city"].cards == (50,)
-    trained = read(changed(GAME, "players/0/training", ["T44", "T01", 2]), PACK).score.seats[0].rows[0]
+    trained = sheet(changed(GAME, "players/0/training", ["T44", "T01", 2]), PACK).score.seats[0].rows[0]
     assert (trained.points, trained.cards) == (8, (43, 0))
 
 
 def test_commendations_may_be_named_by_their_dogs_alone() -> None:
     dogs = [one["dog"] for one in GAME["commendations"]]
-    whole = read(msgspec.json.encode(GAME), PACK)
-    assert read(changed(GAME, "commendations", dogs), PACK).score == whole.score
+    whole = sheet(msgspec.json.encode(GAME), PACK)
+    assert sheet(changed(GAME, "commendations", dogs), PACK).score == whole.score
+
+
+def test_a_home_written_into_the_file_cites_no_card() -> None:
+    rows = {row.what: row for row in sheet(msgspec.json.encode(GAME), PACK).score.seats[0].rows}
+    assert [rows[home].cards for home in ("city", "suburbs", "countryside", "foster")] == [()] * 4
 
 
 def test_the_dogs_counted_are_named() -> None:
-    rows = {row.what: row for row in read(msgspec.json.encode(GAME), PACK).score.seats[0].rows}
+    rows = {row.what: row for row in sheet(msgspec.json.encode(GAME), PACK).score.seats[0].rows}
     assert "3 orange corgis and 2 green schnauzers" in rows["suburbs"].text
     assert "Red setters in training: 1; the most is 2" in rows["COM-1"].text
+
+
+@pytest.mark.parametrize(("kinds", "points"), [(0, 0), (1, 0), (2, 4), (3, 4), (4, 4), (5, 9), (6, 9), (7, 9)])
+def test_a_city_table_with_gaps_pays_the_highest_step_reached(kinds: int, points: int) -> None:
+    table = {"kind": "distinct_types", "table": {"5": 9, "2": 4}}
+    data = msgspec.json.decode(changed(GAME, "home_cards/city", table))
+    data["players"][0]["homes"]["city"] = dict.fromkeys(DOGS[:kinds], 1)
+    rows = {row.what: row.points for row in sheet(msgspec.json.encode(data), PACK).score.seats[0].rows}
+    assert rows["city"] == points
 
 
 @pytest.mark.parametrize(
@@ -96,11 +110,11 @@ def test_the_dogs_counted_are_named() -> None:
 )
 def test_what_cannot_be_gets_a_sentence_naming_it(base: dict[str, Any], path: str, value: Any, why: str) -> None:
     with pytest.raises(Problem) as wrong:
-        read(changed(base, path, value), PACK)
+        sheet(changed(base, path, value), PACK)
     assert why in str(wrong.value)
 
 
 @pytest.mark.parametrize("data", [b"", b"[]", b"{", b"{}", b'{"players": 3}', b"\xff"])
 def test_what_is_no_score_file_gets_a_sentence(data: bytes) -> None:
     with pytest.raises(Problem, match="score file"):
-        read(data, PACK)
+        sheet(data, PACK)

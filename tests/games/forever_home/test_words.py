@@ -10,7 +10,7 @@ from hearthside.games.forever_home import events as e
 from hearthside.games.forever_home import patterns, words, words_cards, words_names, words_score
 from hearthside.games.forever_home.cards import load
 from hearthside.kernel.agenda import play, settle
-from hearthside.kernel.table import Voice
+from hearthside.kernel.voice import Voice
 from tests.positions.forever_home import GAME, build
 
 VOICE = Voice(["Ana", "Juniper"], you=0)
@@ -25,23 +25,23 @@ def test_examples_in_docstrings_hold(module: ModuleType) -> None:
 
 
 def test_prompts_speak_to_the_reader() -> None:
-    g = build({"dogs": "rbyg"})
+    g = build({"dogs": "rbyg", "grids": ["o"]})
     settle(g)
     view = GAME.view(g, 0)
-    assert GAME.prompt(VOICE, view) == "Take the first of two actions: take a dog, take a card or move a dog."
-    assert GAME.prompt(OTHER, GAME.view(g, 1)).startswith("Ana is to take the first of two actions")
+    assert GAME.prompt(g, VOICE, view) == "Take the first of two actions: take a dog, take a card or move a dog."
+    assert GAME.prompt(g, OTHER, GAME.view(g, 1)).startswith("Ana is to take the first of two actions")
     play(g, a.TAKE_DOG[1])
     settle(g)
-    assert GAME.prompt(VOICE, GAME.view(g, 0)) == "Place the blue bulldog."
+    assert GAME.prompt(g, VOICE, GAME.view(g, 0)) == "Place the blue bulldog."
 
 
 def test_labels_name_dogs_cards_and_spaces() -> None:
     g = build({"dogs": "rbyg", "grids": ["o"], "cards": ["T09", "T47", "T48", "T49"]})
     settle(g)
     view = GAME.view(g, 0)
-    assert words.label(view, a.TAKE_DOG[0]) == "Take the red setter from the first position"
-    assert words.label(view, a.TAKE_CARD[0]) == "Take In the Middle (ABA; one dog graduates, 2 reputation)"
-    assert words.label(view, a.MOVE[0][6]) == "Move the orange corgi from row 1, column 1 to row 2, column 2"
+    assert words.label(VOICE, view, a.TAKE_DOG[0]) == "Take the red setter from the first position"
+    assert words.label(VOICE, view, a.TAKE_CARD[0]) == "Take In the Middle (ABA; one dog graduates, 2 reputation)"
+    assert words.label(VOICE, view, a.MOVE[0][6]) == "Move the orange corgi from row 1, column 1 to row 2, column 2"
 
 
 def test_every_action_of_the_catalogue_has_words_even_when_it_cannot_be_done() -> None:
@@ -49,7 +49,7 @@ def test_every_action_of_the_catalogue_has_words_even_when_it_cannot_be_done() -
     settle(g)
     for seat in (-1, 0):
         view = GAME.view(g, seat)
-        for action in a.CATALOGUE.actions:
+        for action in GAME.catalogue.actions:
             assert GAME.label(VOICE, view, action)
             assert GAME.group(action)
 
@@ -65,7 +65,7 @@ def test_the_log_reads_as_sentences() -> None:
 
 
 def test_cards_that_are_our_own_design_say_so() -> None:
-    texts = {card.id: card for card in words_cards.texts(load())}
+    texts = {card.id: card for card in words_cards.card_texts(load())}
     assert texts["T01"].provenance == "reconstructed"
     assert texts["COU-4"].provenance == "rulebook"
     assert texts["COU-4"].text == "Pays 9 for three of one kind and two of another."

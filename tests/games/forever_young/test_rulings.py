@@ -4,18 +4,24 @@ import re
 from pathlib import Path
 
 from hearthside.bots import Sight
-from hearthside.bots.greedy import Greedy
+from hearthside.bots.normal import Normal
 from hearthside.games.forever_young.actions import PLAY, Look, Move, Pick, Rob
-from hearthside.games.forever_young.cards import FACES, NEED, TRAP_NEED, VAMPIRE_LEADER, WINDOW_KEYS, own_pack
-from hearthside.games.forever_young.fate import fall
-from hearthside.games.forever_young.game import ForeverYoung
+from hearthside.games.forever_young.cards import (
+    FACES,
+    NEED,
+    TRAP_NEED,
+    VAMPIRE_LEADER,
+    own_pack,
+)
+from hearthside.games.forever_young.effects import WINDOW_KEYS
+from hearthside.games.forever_young.fate import Fall
+from hearthside.games.forever_young.game import GAME
 from hearthside.games.forever_young.state import TILE
 from hearthside.kernel.agenda import play, question, settle
 from hearthside.kernel.rng import Rng
 from tests.positions.forever_young import build, look
 from tests.positions.runner import positions
 
-GAME = ForeverYoung()
 FOLDER = Path(__file__).parents[2] / "positions" / "forever_young"
 IN_PYTHON = {10, 13, 16, 33, 35, 58, 60, 64, 65, 71, 73}
 
@@ -76,7 +82,7 @@ def test_ruling_35_a_trapped_human_is_neither_freed_nor_stolen() -> None:
 def test_ruling_58_each_tile_or_card_makes_one_mark() -> None:
     g = build({"players": 3, "pawns": ["0:human:0"], "kept": {"0": ["1:nest_clue"] * 2, "1": ["2:nest_clue"] * 2}})
     g.marks[2] = g.marks[1] = 1
-    fall(g, 1)
+    Fall(1).run(g)
     assert g.out == [0, 1, 0], "clues held by the fallen make no mark"
     assert look(g, "stack 2") == ["nest_clue", "nest_clue"]
 
@@ -85,7 +91,7 @@ def test_ruling_60_a_bot_plays_on_for_whoever_leaves_and_the_family_keeps_all_it
     """From whatever point of a match a bot is handed the seat, it has an answer to everything the seat is asked."""
     g = GAME.start(3, {}, own_pack(), Rng.of("leaving"))
     chance = Rng.of("choices")
-    bot = Greedy()
+    bot = Normal()
     left = chance.below(3)
     answered = 0
     for number in range(1500):

@@ -10,6 +10,7 @@ from hearthside.games.forever_young.actions import (
     Pick,
     Put,
     Rest,
+    Throw,
     Use,
 )
 from hearthside.games.forever_young.cards import (
@@ -96,7 +97,8 @@ def test_the_rulebooks_sample_play() -> None:
     assert isinstance(g.rng, Stacked)
     g.rng.dice = [2, 2, 4, 4, 6]
     answer(g, Disk(4))
-    options = answer(g, Use(TODD, WEAPON))
+    answer(g, Use(TODD, WEAPON))
+    answer(g, Throw())
     rolled = next(event for event in g.events if isinstance(event, Rolled))
     assert rolled.dice == (2, 2, 4, 4, 6)
     assert Killed(KERRY, TODD, VAMPIRE) in g.events

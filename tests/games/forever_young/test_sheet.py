@@ -6,10 +6,8 @@ from typing import Any
 import pytest
 
 from hearthside.games.forever_young.cards import own_pack
-from hearthside.games.forever_young.game import ForeverYoung
+from hearthside.games.forever_young.game import GAME
 from hearthside.kernel.errors import Problem
-
-GAME = ForeverYoung()
 
 
 def scored(*players: dict[str, Any]) -> tuple[tuple[int, ...], list[str]]:

@@ -1,16 +1,17 @@
 """Shared by the tests of To the Dogs."""
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
+import msgspec
+
 from hearthside.games.to_the_dogs.cards import Cards, own_cards
-from hearthside.games.to_the_dogs.game import ToTheDogs
+from hearthside.games.to_the_dogs.game import GAME
 from hearthside.games.to_the_dogs.state import Town
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import play, question, settle
 from hearthside.kernel.rng import Rng
-
-GAME = ToTheDogs()
 
 
 def pack() -> Cards:
@@ -34,8 +35,8 @@ def walk(players: int, seed: str) -> Iterator[tuple[Town, list[Action]]]:
     yield g, []
 
 
-def greedy_match(players: int, seed: str) -> Town:
-    """A match of greedy bots to its end; they judge re-dealt worlds."""
+def normal_match(players: int, seed: str) -> Town:
+    """A match of normal bots to its end; they judge re-dealt worlds."""
     g = GAME.start(players, {}, pack(), Rng.of(seed))
     worlds = Rng.of(f"worlds {seed}")
     while options := settle(g):
@@ -51,7 +52,37 @@ def greedy_match(players: int, seed: str) -> Town:
     return g
 
 
-def example(kind: str) -> str:
-    """The first example of this kind in the game's page of the docs."""
-    docs = Path(__file__).parents[3] / "docs" / "games" / "to_the_dogs.md"
-    return docs.read_text(encoding="utf-8").split(f"```{kind}\n")[1].split("```")[0]
+def example(kind: str, number: int = 0) -> str:
+    """An example of this kind in the game's page of the docs, the first unless numbered."""
+    return page().split(f"```{kind}\n")[number + 1].split("```")[0]
+
+
+def page() -> str:
+    """The game's page of the docs."""
+    return (Path(__file__).parents[3] / "docs" / "games" / "to_the_dogs.md").read_text(encoding="utf-8")
+
+
+def larger_pack() -> str:
+    """A pack with more dogs, homes, specialty cards and awards than the game, as TOML."""
+    data = pack().data
+    lines = ['name = "A larger town"', ""]
+    for part, more in (("breeds", 0), ("dogs", 15), ("homes", 20), ("specialties", 2), ("awards", 3)):
+        cards = [msgspec.to_builtins(card) for card in getattr(data, part)]
+        for card in cards[:more] + (cards[30:40] + cards[60:70] if part == "dogs" else []):
+            cards.append(
+                {**card, "id": f"X{len(cards)}"}
+                | ({"name": f"New {card['name']}"} if part != "homes" and "name" in card else {})
+            )
+        for card in cards:
+            lines += [
+                f"[[{part}]]",
+                *[f"{key} = {_toml(value)}" for key, value in card.items() if value is not None],
+                "",
+            ]
+    return "\n".join(lines)
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, dict):
+        return "{ " + ", ".join(f"{key} = {_toml(one)}" for key, one in value.items()) + " }"
+    return json.dumps(value, ensure_ascii=False)

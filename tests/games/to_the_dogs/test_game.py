@@ -7,20 +7,21 @@ from pathlib import Path
 import pytest
 
 from hearthside.games.to_the_dogs import events
-from hearthside.games.to_the_dogs.actions import COLLECT, DONE, MATCH
+from hearthside.games.to_the_dogs.actions import COLLECT, DONE
+from hearthside.games.to_the_dogs.actions import Match as Pair
 from hearthside.games.to_the_dogs.scoring import track_points
 from hearthside.games.to_the_dogs.state import OVER, Town, greatest
 from hearthside.games.to_the_dogs.steps_homes import shuffle_discards
-from hearthside.kernel.agenda import play, question, settle
+from hearthside.kernel.agenda import asked, play, question, settle
 from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player
 from hearthside.kernel.rng import Rng
-from hearthside.kernel.table import SPECTATOR, Voice
-from tests.games.to_the_dogs.helpers import GAME, begun, greedy_match, pack, walk
+from hearthside.kernel.voice import SPECTATOR, Voice
+from tests.games.to_the_dogs.helpers import GAME, begun, normal_match, pack, walk
 from tests.positions.to_the_dogs import build
 
 IN_PYTHON = {
-    "overview": "test_a_match_of_greedy_bots_homes_nearly_every_dog_taken_in",
+    "overview": "test_a_match_of_normal_bots_homes_nearly_every_dog_taken_in",
     "components": "test_cards.py",
     "dogs": "test_cards.py",
     "homes": "test_cards.py",
@@ -136,6 +137,23 @@ def test_a_home_that_went_back_to_a_hand_openly_stays_known() -> None:
         assert 66 in world.hands[0]
 
 
+def test_only_the_one_whose_turn_it_is_sees_how_many_matches_are_owed() -> None:
+    g = build({"kind": "final", "care": [["Penny", "Scout"]], "hands": [["H37", "H67"], []]})
+    settle(g)
+    assert [GAME.view(g, seat).owed for seat in (SPECTATOR, 0, 1)] == [0, 2, 0]
+
+
+def test_homes_that_cannot_be_drawn_are_not_told() -> None:
+    g = build({"care": [["Penny"]], "hands": [["H37", "H01"], []], "no_homes": True})
+    g.events = []
+    settle(g)
+    play(g, Pair(0, 36))
+    settle(g)
+    assert g.hands[0] == [0]
+    assert [event for event in g.events if isinstance(event, events.DogMatched)]
+    assert not [event for event in g.events if isinstance(event, events.HomesDrawn)]
+
+
 def test_a_choice_of_homes_is_private_until_it_is_complete() -> None:
     g = build({"hands": [["H01", "H07", "H13"], ["H02"]]})
     g.events = []
@@ -170,6 +188,39 @@ def test_a_choice_of_homes_can_be_taken_back_before_it_is_complete_but_a_draw_ca
     assert not match.can_undo(seat)
 
 
+def test_another_players_owed_matches_are_worked_out_from_the_homes_they_may_hold() -> None:
+    """Nobody else sees the hand, so a re-dealt world owes what its own hand allows, not what the real one does."""
+    given = {
+        "kind": "final",
+        "care": [["Penny", "Ivy", "Zelda"]],
+        "hands": [["H37", "H44", "H50"], ["H02", "H03", "H08"]],
+    }
+    g = build(given)
+    settle(g)
+    assert g.owed == 3
+    owed = set()
+    for i in range(40):
+        world = GAME.redeal(g, 1, Rng.of(str(i)))
+        assert isinstance(world, Town)
+        assert world.owed == greatest(world.pack, world.care[0], world.hands[0])
+        owed.add(world.owed)
+        mine = GAME.redeal(g, 0, Rng.of(str(i)))
+        assert isinstance(mine, Town)
+        assert mine.owed == 3
+    assert owed == {0, 1, 2} or owed == {0, 1, 2, 3}
+    assert all(GAME.redeal(begun(2, "no"), seat, Rng.of("x")).owed == 0 for seat in (0, 1))  # type: ignore[attr-defined]
+
+
+def test_a_settled_redealt_world_asks_everybody_the_same_question() -> None:
+    for seed in range(10):
+        for number, (g, _) in enumerate(walk(2 + seed % 3, f"same {seed}")):
+            if number % 5 == seed % 5:
+                for seat in range(SPECTATOR, g.players):
+                    world = GAME.redeal(g, seat, Rng.of(f"{seed} {number}"))
+                    settle(world)
+                    assert asked(world) == asked(g)
+
+
 # Words
 
 
@@ -184,7 +235,7 @@ def test_every_event_of_many_matches_has_a_sentence_for_everybody() -> None:
         assert g.events is not None
         for event in g.events:
             for seat in range(SPECTATOR, g.players):
-                seen = GAME.see(event, seat)  # type: ignore[arg-type]
+                seen = GAME.see(event, seat)
                 if seen is not None:
                     sentence = GAME.say(Voice([f"Player {i}" for i in range(g.players)], seat), seen)
                     assert sentence.endswith(".")
@@ -206,7 +257,10 @@ def test_sentences_speak_to_the_reader() -> None:
     assert GAME.say(voice, events.HomesDrawn(1, 2)) == "Ben draws 2 homes."
     assert GAME.say(voice, events.FetchEarned(0, 5, 1, 2)) == "You take second place in Small Sprint: 2 points."
     assert GAME.say(voice, events.DareEarned(1, 0, 5)) == "Ben earns 5 points for Full Litter."
-    assert GAME.say(voice, events.FoodCollected(1, 0)) == "Ben's bank is empty: there is no food to collect."
+    assert (
+        GAME.say(voice, events.FoodCollected(1, 0, 3))
+        == "Ben's bank is empty: there is no food to collect for 3 homes in hand."
+    )
     assert GAME.say(voice, events.CentreClosed((3,))).startswith("The town has grown quiet: Barnaby leaves the centre")
     assert "Barnaby and Hazel leave the centre" in GAME.say(voice, events.CentreClosed((3, 2)))
 
@@ -215,11 +269,11 @@ def test_a_button_shows_how_a_match_scores() -> None:
     g = build({"care": [["Penny"]], "hands": [["H37", "H67"], []]})
     settle(g)
     view, voice = GAME.view(g, 0), Voice(["Ada", "Ben"], 0)
-    label = GAME.label(voice, view, MATCH[36])
+    label = GAME.label(voice, view, Pair(0, 36))
     assert label == "Match Penny with the large puppy home H37: (3 base + 1 girl) × 2 breed = 8"
-    assert GAME.label(voice, view, MATCH[66]) == "Match Penny with the wild home H67 (any dog): 3 base"
-    assert GAME.prompt(voice, view) == "Your turn: take in dogs, match, collect food or exchange homes."
-    assert GAME.prompt(Voice(["Ada", "Ben"], 1), GAME.view(g, 1)) == "Ada is choosing an action."
+    assert GAME.label(voice, view, Pair(0, 66)) == "Match Penny with the wild home H67 (any dog): 3 base"
+    assert GAME.prompt(g, voice, view) == "Your turn: match dogs, collect food or exchange homes."
+    assert GAME.prompt(g, Voice(["Ada", "Ben"], 1), GAME.view(g, 1)) == "Ada is choosing an action."
 
 
 def test_the_view_shows_how_full_each_part_of_a_dare_is() -> None:
@@ -255,6 +309,25 @@ def test_the_marker_and_the_ledger_agree_at_every_moment() -> None:
                 assert len({row.what for row in ledger.rows}) == len(ledger.rows)
 
 
+def test_dogs_in_care_count_for_nothing_before_the_end() -> None:
+    """Penny and Zelda are Rhodesian Ridgebacks, one of Ada's specialty breeds; kept dogs count only once the game is over."""
+    given = {"care": [["Penny", "Zelda"]], "hands": [["H01"], ["H02"]], "specialty": ["S1", "S2"]}
+    for effect in ("E4", "E5"):
+        g = build({**given, "awards": ["T1", "F1", "I3", effect]})
+        settle(g)
+        before = {row.what: row.points for row in GAME.score(g).seats[0].rows}
+        assert before["specialty"] == 0
+        assert GAME.view(g, 0).players[0].worth == (0, 0)
+        assert GAME.view(g, 0).awards[3].have == (0, 0)
+        g.phase = OVER
+        g.agenda.clear()
+        after = {row.what: row.points for row in GAME.score(g).seats[0].rows}
+        assert after["specialty"] == 5
+        assert after["end-of-game"] == 5
+        assert GAME.score(g).seats[1].total == 1
+        assert GAME.view(g, 0).awards[3].have == ((2, 0) if effect == "E4" else (1, 0))
+
+
 def test_the_greatest_number_of_matches_needs_a_home_for_each_dog() -> None:
     assert greatest(pack(), [50, -1, 24], [36, 66]) == 2
     assert greatest(pack(), [50, 51, 24], [66]) == 1
@@ -267,10 +340,10 @@ def test_the_greatest_number_of_matches_needs_a_home_for_each_dog() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_a_match_of_greedy_bots_homes_nearly_every_dog_taken_in(players: int) -> None:
+def test_a_match_of_normal_bots_homes_nearly_every_dog_taken_in(players: int) -> None:
     homed = kept = score = 0
     for seed in range(8):
-        g = greedy_match(players, f"greedy {seed}")
+        g = normal_match(players, f"normal {seed}")
         homed += sum(len(dogs) for dogs in g.homed)
         kept += sum(dog >= 0 for dogs in g.care for dog in dogs)
         score += sum(ledger.total for ledger in GAME.score(g).seats)
@@ -292,7 +365,7 @@ def test_a_bot_can_take_a_seat_in_the_middle_of_a_match() -> None:
             assert top is not None
             if top.seat == 1 and number >= 10 * seed:
                 world = GAME.redeal(g, 1, Rng.of(str(number)))
-                worths = GAME.judge(world, 1, options)  # type: ignore[arg-type]
+                worths = GAME.judge(world, 1, options)
                 assert len(worths) == len(options)
                 play(g, options[worths.index(max(worths))])
             else:

@@ -9,8 +9,6 @@ import pytest
 from hearthside.games.to_the_dogs import awards, steps_homes, steps_match
 from hearthside.games.to_the_dogs.cards import (
     BONUSES,
-    DOGS,
-    HOMES,
     Dare,
     Dog,
     EndOfGame,
@@ -78,13 +76,14 @@ def matched(g: Town, bonus: str) -> Town:
     """The first dog with this bonus has just been matched."""
     dog = g.pack.bonus.index(BONUSES.index(bonus))
     g.homed[0].append((dog, 0, -1, 0))
-    steps_match.DOG_BONUS[0].run(g)
+    draws = steps_match.dog_bonus(g, 0, dog)
+    steps_match.NEW_HOMES[0][draws].run(g)
     return g
 
 
 def op_take_in(bowl: int, bank: int, costs: list[int], housed: int) -> dict[str, Any]:
     g = a_town(bowl, bank)
-    dogs = list(range(DOGS))
+    dogs = list(range(72))
     g.care[0] = [dogs.pop() for _ in range(housed)] + [-1] * (3 - housed)
     for place, cost in enumerate(costs):
         dog = next(d for d in dogs if g.pack.cost[d] == cost)
@@ -111,11 +110,11 @@ def setup(players: int) -> dict[str, Any]:
 
 def cant_be_alone(match_points: int, companion_base: int) -> int:
     g = a_town(3, 9)
-    companion = next(d for d in range(DOGS) if g.pack.base[d] == companion_base)
-    dog = next(d for d in range(DOGS) if d != companion and g.pack.size[d] == g.pack.size[companion])
+    companion = next(d for d in range(72) if g.pack.base[d] == companion_base)
+    dog = next(d for d in range(72) if d != companion and g.pack.size[d] == g.pack.size[companion])
     g.piles[g.pack.size[dog]] = [companion]
     g.homed[0].append((dog, 0, -1, match_points))
-    steps_match.companion_comes(g, 0)
+    steps_match.COMPANION[0].run(g)
     _, _, came, points = g.homed[0][-1]
     return points + g.pack.base[came]
 
@@ -137,13 +136,12 @@ def dare_all_cells(cells: int) -> int:
 def homemaker(before: int, after: int, used: bool, bank: int, bowl: int) -> dict[str, int]:
     g = a_town(bowl, bank)
     g.once = [0] if used else []
-    g.home_pile = list(range(HOMES))
+    g.home_pile = list(range(72))
     g.hand_size[0] = after
-    steps_homes.draw_until(g, 0, before)
-    steps_match.check_once_only(g, 0)
-    assert g.once == ([0] if used else [])
-    steps_homes.draw_until(g, 0, after)
-    steps_match.check_once_only(g, 0)
+    for size in (before, after):
+        assert g.once == ([0] if used else [])
+        steps_homes.homemaker(g, 0, size)
+        steps_homes.draw_until(g, 0, size)
     return food(g)
 
 
@@ -155,11 +153,10 @@ def most(values: list[int]) -> list[int]:
 
 def hand_after_match(hand: int, bonus: str) -> int:
     g = a_town(3, 9)
-    g.home_pile = list(range(HOMES))
+    g.home_pile = list(range(72))
     g.hand_size[0] = hand
     steps_homes.draw_until(g, 0, hand)
     steps_homes.leave_hand(g, 0, g.hands[0][0])
-    steps_match.REPLACE_HOME[0].run(g)
     return len(matched(g, bonus).hands[0])
 
 

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from hearthside.games.to_the_dogs import awards
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.game import Sheet
-from tests.games.to_the_dogs.helpers import GAME, example, greedy_match, pack
+from tests.games.to_the_dogs.helpers import GAME, example, normal_match, pack
 
 TWO: dict[str, Any] = {"players": [{"name": "Ada"}, {"name": "Ben"}]}
 
@@ -38,6 +39,12 @@ def test_the_example_of_the_docs_scores_as_told() -> None:
     assert {row.rule for ledger in sheet.score.seats for row in ledger.rows} <= GAME.anchors()
 
 
+def test_the_cards_written_out_in_the_docs_score() -> None:
+    match = json.loads(example("json", 1))
+    specialty = json.loads(example("json", 2))
+    assert rows(ada(matches=[match], specialty=specialty, side="b")) == {"match-dog1": 8, "specialty": 7, "kibble": 0}
+
+
 def test_a_match_scores_base_sex_and_breed() -> None:
     assert rows(ada(matches=[{"dog": "Penny", "home": "H37"}]))["match-D51"] == 8
     assert rows(ada(matches=[{"dog": "d51", "home": "h38"}]))["match-D51"] == 4
@@ -58,6 +65,35 @@ def test_kibble_and_end_of_game_awards_are_worked_out() -> None:
     assert rows(file)["kibble"] == 3
     assert rows(file)["end-of-game"] == 5
     assert rows(file, 1)["end-of-game"] == 0
+
+
+def test_a_dozen_breeds_are_counted_in_six_mixed_dogs() -> None:
+    dogs = [
+        ("Clover", "H67"),
+        ("Biscuit", "H68"),
+        ("Nutmeg", "H69"),
+        ("Oscar", "H70"),
+        ("Atlas", "H71"),
+        ("Pearl", "H72"),
+    ]
+    matches = [{"dog": dog, "home": home} for dog, home in dogs]
+    assert rows({**ada(matches=matches), "awards": ["T4"]})["dare"] == 5
+    fewer = [*matches[1:], {"dog": "Barnaby", "home": "H67"}]
+    assert "dare" not in rows({**ada(matches=fewer), "awards": ["T4"]})
+    assert "the matches show 11 of 12" in problem({**ada(matches=fewer), "awards": ["T4"], "earned": {"T4": [0]}})
+
+
+def test_without_a_specialty_card_nobody_has_the_best_of_a_breed() -> None:
+    assert [rows({**TWO, "awards": ["E1"]}, seat)["end-of-game"] for seat in (0, 1)] == [0, 0]
+
+
+def test_a_row_shows_the_cards_it_counts_and_none_that_was_written_out() -> None:
+    def shown(specialty: object) -> tuple[int, ...]:
+        file = ada(kept=["Luna", "Moose"], specialty=specialty, side="a")
+        return next(row.cards for row in counted(file).score.seats[0].rows if row.what == "specialty")
+
+    assert shown("S1") == (pack().first_specialty, 0, 8)
+    assert shown({"side_a": ["Chihuahua"], "side_b": ["Pug"]}) == (0, 8)
 
 
 def test_a_dare_is_worked_out_from_the_collection_when_nothing_is_said() -> None:
@@ -93,9 +129,108 @@ def test_a_fetch_only_one_player_reached_needs_no_order() -> None:
 
 
 def test_match_multiplier_is_listed_once_for_every_point() -> None:
-    file = {**TWO, "awards": ["I1"], "earned": {"I1": ["Ada", "Ben", "Ada"]}}
+    file = {**racing(SMALL_A, SMALL_B), "awards": ["I1"], "earned": {"I1": [0, 1, 0]}}
     assert rows(file)["multiplier"] == 2
     assert rows(file, 1)["multiplier"] == 1
+
+
+PAIR = {"dog": "Birdie", "home": "H40", "companion": "Finn"}
+ALONE = [{"dog": dog, "home": home} for dog, home in SMALL_A]
+
+
+@pytest.mark.parametrize(
+    ("matches", "most"),
+    [
+        ([], 0),
+        (ALONE[:1], 0),
+        (ALONE[:2], 1),
+        (ALONE[:3], 2),
+        (ALONE, 2),
+        ([*ALONE, {"dog": "Gus", "home": "H03"}], 3),
+        ([PAIR], 1),
+        ([PAIR, *ALONE[:1]], 2),
+        ([PAIR, *ALONE], 4),
+    ],
+)
+def test_no_more_points_of_match_multiplier_are_believed_than_the_matches_allow(matches: Any, most: int) -> None:
+    def file(points: int) -> dict[str, Any]:
+        return {**ada(matches=matches), "awards": ["I1"], "earned": {"I1": ["Ada"] * points}}
+
+    assert rows(file(most)).get("multiplier", 0) == most
+    told = problem(file(most + 1))
+    assert "Ada cannot have" in told
+    assert f"can bring {most} at most" in told
+
+
+def test_the_limit_of_match_multiplier_is_what_the_best_turns_bring() -> None:
+    """Against every way to spread the matches over turns."""
+
+    def best(alone: int, pairs: int) -> int:
+        turns = [
+            awards.multiplier_points(a + 2 * p) + best(alone - a, pairs - p)
+            for a in range(min(alone, 3) + 1)
+            for p in range(min(pairs, 3 - a) + 1)
+            if a + p
+        ]
+        return max(turns, default=0)
+
+    for alone in range(7):
+        for pairs in range(5):
+            assert awards.most_multiplier_points(alone, pairs) == best(alone, pairs), (alone, pairs)
+
+
+def test_whoever_else_has_reached_a_fetch_has_the_next_place() -> None:
+    file = {**racing(SMALL_A, SMALL_B), "earned": {"F1": [1]}}
+    assert (rows(file, 0)["fetch"], rows(file, 1)["fetch"]) == (2, 5)
+    three = {**racing(SMALL_A, SMALL_B, []), "earned": {"F1": [1]}}
+    assert (rows(three, 0)["fetch"], rows(three, 1)["fetch"]) == (5, 9)
+
+
+def test_the_order_of_several_who_followed_must_be_said() -> None:
+    third = [{"dog": {**SMALL_DOG, "name": f"Pup {i}"}, "home": {"kind": "any_dog"}} for i in range(4)]
+    file = racing(SMALL_A, SMALL_B, [])
+    file["players"][2]["matches"] = third
+    told = problem({**file, "earned": {"F1": [1]}})
+    assert "Player 1 and Player 3 have both reached Small Sprint: say under `$.earned` who was next" in told
+    assert rows({**file, "earned": {"F1": [1, 2]}})["fetch"] == 2
+    assert "have all reached Small Sprint" in problem(file)
+
+
+SMALL_DOG = {
+    "size": "small",
+    "age": "puppy",
+    "sex": "F",
+    "breeds": ["Pug"],
+    "base_points": 1,
+    "dog_bonus": "lucky_dog",
+}
+
+
+def test_a_set_that_is_there_was_earned_though_only_another_is_listed() -> None:
+    nine = [("Rufus", "H02"), ("Moose", "H07"), ("Fitz", "H13"), ("Scout", "H19"), ("Freya", "H25"), ("Bear", "H31")]
+    nine += [("Penny", "H38"), ("Ivy", "H44"), ("Zelda", "H49")]
+    written = [
+        {"dog": {**SMALL_DOG, "size": size, "age": age, "name": f"{size} {age}"}, "home": {"kind": "any_dog"}}
+        for size in ("small", "medium", "large")
+        for age in ("puppy", "adult", "senior")
+    ]
+    matches = [{"dog": dog, "home": home} for dog, home in nine]
+    file = {
+        "players": [{"name": "Ada", "matches": matches}, {"name": "Ben", "matches": written}],
+        "awards": ["T1"],
+        "earned": {"T1": ["Ben"]},
+    }
+    assert (rows(file)["dare"], rows(file, 1)["dare"]) == (5, 5)
+
+
+def test_a_dog_that_cannot_be_alone_needs_a_companion_or_a_reason() -> None:
+    alone = {"dog": "Birdie", "home": "H40"}
+    told = problem(ada(matches=[alone]))
+    assert "Birdie can't be alone: name the `companion`" in told
+    assert "at `$.players[0].matches[0]`" in told
+    assert "companion-D53" not in rows(ada(matches=[{**alone, "alone": "no large dog was left"}]))
+    assert "no reason is needed" in problem(ada(matches=[{"dog": "Penny", "home": "H37", "alone": "shy"}]))
+    assert "is not alone" in problem(ada(matches=[{**alone, "companion": "Finn", "alone": "shy"}]))
 
 
 def test_with_second_chance_an_award_may_outlast_its_set() -> None:
@@ -191,7 +326,7 @@ def test_what_is_no_score_file_gets_a_sentence(data: bytes) -> None:
 def test_a_game_that_was_played_scores_the_same_from_its_sheet(players: int) -> None:
     """The file is an independent way to the same ledger."""
     for seed in range(4):
-        g = greedy_match(players, f"sheet {seed}")
+        g = normal_match(players, f"sheet {seed}")
         data = g.pack.data
         file = {
             "players": [

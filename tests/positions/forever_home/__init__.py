@@ -15,15 +15,15 @@ given:
 
 from typing import Any
 
-from hearthside.games.forever_home.cards import HOMES, KINDS, load
-from hearthside.games.forever_home.game import ForeverHome
-from hearthside.games.forever_home.patterns import CELLS
+from hearthside.games.forever_home.cards import HOMES, load
+from hearthside.games.forever_home.game import GAME
+from hearthside.games.forever_home.patterns import CELLS, KINDS
 from hearthside.games.forever_home.state import HOME_LENGTH, NONE, Shelters
 from hearthside.games.forever_home.steps import SetUp, Turn
 from hearthside.kernel.agenda import asked
 from hearthside.kernel.rng import Rng
+from hearthside.kernel.voice import SPECTATOR
 
-GAME = ForeverHome()
 PACK = load()
 LETTERS = "roygbvp"
 NUMBER = {card.id: i for i, card in enumerate(PACK.training)}
@@ -32,6 +32,11 @@ KNOWN = {
     *("commendations", "completed", "rehomed", "meeples", "solo", "advanced", "optional", "deferred", "mirror"),
     *("move_triggers", "start"),
 }
+
+
+def number(step: dict[str, Any]) -> dict[str, Any]:
+    """An action with its training card by id."""
+    return {**step, "card": NUMBER[step["card"]]} if "card" in step else step
 
 
 def build(given: dict[str, Any]) -> Shelters:
@@ -72,7 +77,7 @@ def build(given: dict[str, Any]) -> Shelters:
         for card in hand:
             g.gain_card(seat, NUMBER[card])
     for seat, hand in enumerate(given.get("dealt", [])):
-        g.hands[seat] = tuple(sorted((*g.hands[seat], *[NUMBER[card] for card in hand])))
+        g.hold(seat, (*g.hands[seat], *[NUMBER[card] for card in hand]))
     for seat, cards in enumerate(given.get("completed", [])):
         g.completed[seat] = tuple([NUMBER[card] for card in cards])
     for seat, homes in enumerate(given.get("rehomed", [])):
@@ -129,6 +134,13 @@ def look(g: Shelters, key: str) -> object:
             return letters_of(g.dogs)
         case "cards":
             return ["" if card == NONE else PACK.training[card].id for card in g.cards]
+        case "shown_cards":
+            return ["" if face is None else face.id for face in GAME.view(g, SPECTATOR).cards]
+        case "short":
+            return [face.short for face in GAME.view(g, seat).hand]
+        case "ghosts":
+            ghosts = [ghost for face in GAME.view(g, seat).hand for ghost in face.ghosts]
+            return [[ghost.cell, letters_of(list(ghost.dogs))] for ghost in ghosts]
         case "display":
             return [len(g.dogs), len(g.cards)]
         case "deck_size":

@@ -4,8 +4,8 @@ A table is written like this; everything left out is empty, and all disks lie nu
 
     players = 2, starter = 0, round = 1
     next = "day"                          # setup, figures, round, day, night, feeding, placement or over
-    tiles.20 = ["1:human", "0:trap"]      # square = [family:face …], the lowest first; "0!1:…" is known to seat 0 as well
-    pawns = ["0:human:20"]                # seat:kind:square
+    tiles.4-5 = ["1:human", "0:trap"]     # square = [family:face …], the lowest first; "0!1:…" is known to seat 0 as well
+    pawns = ["0:human:4-5"]               # seat:kind:square
     gone = ["0:human"]                    # pawns out of the game
     hand.0, stack.0, discards.0 = ["human"]
     kept.0 = ["1:weapon_1"]               # family:face
@@ -15,6 +15,9 @@ A table is written like this; everything left out is empty, and all disks lie nu
     marks.1 = ["nest"]                    # and credit.1 = [0, -1, -1]
     returned.0 = ["human_leader"]
     dice = [2, 2, 4]                      # what the next dice show
+
+Squares are named by their row and column (or counted from 0, from the top left). Actions name tiles, cards and kinds, too:
+``{ do = "use", tile = "1:re_roll" }``, ``{ do = "play", card = "Rally" }``, ``{ do = "refresh", disk = "4" }``.
 """
 
 from typing import Any
@@ -26,6 +29,8 @@ from hearthside.games.forever_young.cards import (
     FACE_KEYS,
     FACES,
     PAWNS_OF_A_KIND,
+    SIDE,
+    SQUARES,
     STACK_LIMIT,
     own_pack,
 )
@@ -67,6 +72,39 @@ def tile(text: str) -> int:
     return int(family) * FACES + FACE_KEYS.index(face) | knows(int(family)) | seen
 
 
+def square(text: str | int) -> int:
+    """ "4-5" as a square: row 4, column 5."""
+    if isinstance(text, int) or text.isdigit():
+        return int(text)
+    row, column = text.split("-")
+    pack = own_pack()
+    return pack.rows.index(int(row)) * SIDE + pack.columns.index(int(column))
+
+
+def square_name(at: int) -> str:
+    row, column = own_pack().where[at]
+    return f"{row}-{column}"
+
+
+def number(step: dict[str, Any]) -> dict[str, Any]:
+    """An action as it is written in a position file, with numbers for the names."""
+    step = dict(step)
+    if "square" in step:
+        step["square"] = square(step["square"])
+    if "tile" in step:
+        family, face = step.pop("tile").split(":")
+        step |= {"family": int(family), "face": face}
+    if "face" in step:
+        step["face"] = FACE_KEYS.index(step["face"])
+    if "card" in step:
+        step["card"] = own_pack().names.index(step["card"])
+    if "kind" in step:
+        step["kind"] = KINDS.index(step["kind"])
+    if step["do"] == "refresh":
+        step["disk"] = own_pack().disks.index(int(step["disk"])) + step.pop("other", 0)
+    return step
+
+
 def _named(slot: int) -> str:
     return f"{(slot & TILE) // FACES}:{FACE_KEYS[(slot & TILE) % FACES]}"
 
@@ -83,15 +121,15 @@ def build(given: dict[str, Any]) -> Young:
         g.fallen = max(g.fallen, order)
         for pawn in range(PAWNS):
             g.pawns[int(seat) * PAWNS + pawn] = GONE
-    for square, tiles in given.pop("tiles", {}).items():
+    for where, tiles in given.pop("tiles", {}).items():
         for text in tiles:
-            g.push_tile(int(square), tile(text))
-    for square in given.pop("full", []):
-        while g.height(square) < STACK_LIMIT:
-            g.push_tile(square, tile("0:trap"))
+            g.push_tile(square(where), tile(text))
+    for where in _full(given.pop("full", [])):
+        while g.height(square(where)) < STACK_LIMIT:
+            g.push_tile(square(where), tile("0:trap"))
     for text in given.pop("pawns", []):
-        seat, kind, square = text.split(":")
-        g.pawns[int(seat) * PAWNS + g.in_supply(int(seat), KINDS.index(kind))] = int(square)
+        seat, kind, where = text.split(":")
+        g.pawns[int(seat) * PAWNS + g.in_supply(int(seat), KINDS.index(kind))] = square(where)
     for text in given.pop("gone", []):
         seat, kind = text.split(":")
         g.pawns[int(seat) * PAWNS + g.in_supply(int(seat), KINDS.index(kind))] = GONE
@@ -123,11 +161,18 @@ def build(given: dict[str, Any]) -> Young:
     for seat, credit in given.pop("credit", {}).items():
         g.credit[int(seat) * 3 : int(seat) * 3 + 3] = credit
     for seat, leaders in given.pop("returned", {}).items():
-        g.returned[int(seat)] = sum(1 << MARKS.index(leader) for leader in leaders)
+        g.returned[int(seat)] = g.owed[int(seat)] = sum(1 << MARKS.index(leader) for leader in leaders)
         g.dull_hand[int(seat)] = len(leaders)
     g.do(*_next(g, given.pop("next", "day")))
     assert not given, f"unknown: {given}"
     return g
+
+
+def _full(text: str | list[str]) -> list[str]:
+    """Squares with three tiles: a list, "all", or "all but 6-3"."""
+    if isinstance(text, list):
+        return text
+    return [square_name(at) for at in range(SQUARES) if square_name(at) != text.removeprefix("all but ")]
 
 
 def _disks(g: Young, values: list[int]) -> int:
@@ -160,7 +205,7 @@ def _next(g: Young, name: str) -> list[Step]:
 def look(g: Young, key: str) -> object:
     """What has become of the table, in the words of the position files."""
     what, _, rest = key.partition(" ")
-    at = int(rest) if rest.lstrip("-").isdigit() else 0
+    at = square(rest) if rest[:1].isdigit() else 0
     n = g.players
     match what:
         case "asked":
@@ -170,9 +215,9 @@ def look(g: Young, key: str) -> object:
             return [_named(slot) for slot in g.board[at * STACK_LIMIT : (at + 1) * STACK_LIMIT] if slot != EMPTY]
         case "pawns":
             return [
-                f"{KINDS[pawn // PAWNS_OF_A_KIND]}:{square}"
-                for pawn, square in enumerate(g.pawns[at * PAWNS : (at + 1) * PAWNS])
-                if square >= 0
+                f"{KINDS[pawn // PAWNS_OF_A_KIND]}:{square_name(where)}"
+                for pawn, where in enumerate(g.pawns[at * PAWNS : (at + 1) * PAWNS])
+                if where >= 0
             ]
         case "supply":
             pawns = g.pawns[at * PAWNS : (at + 1) * PAWNS]
@@ -195,8 +240,8 @@ def look(g: Young, key: str) -> object:
             return [mark for i, mark in enumerate(MARKS) if g.marks[at] >> i & 1]
         case "credit":
             return g.credit[at * 3 : at * 3 + 3]
-        case "returned":
-            return [MARKS[i] for i in range(2) if g.returned[at] >> i & 1]
+        case "returned" | "owed":
+            return [MARKS[i] for i in range(2) if getattr(g, what)[at] >> i & 1]
         case "places":
             return list(score(g).places)
         case "colour":

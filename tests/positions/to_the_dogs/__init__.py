@@ -6,13 +6,15 @@ awards are T1, F1, I3 and E1, hands have their size, kibble is three and nine.
 
 from typing import Any
 
-from hearthside.games.to_the_dogs.cards import AWARD_KEYS, AWARD_TYPES, DOGS, HOMES, Cards, own_cards
+from hearthside.games.to_the_dogs.cards import AWARD_KEYS, AWARD_TYPES, Cards, own_cards
 from hearthside.games.to_the_dogs.scoring import score, track_points
 from hearthside.games.to_the_dogs.state import Town
 from hearthside.games.to_the_dogs.steps import TURN
 from hearthside.games.to_the_dogs.steps_setup import SETUP
+from hearthside.games.to_the_dogs.view import view
 from hearthside.kernel.agenda import question
 from hearthside.kernel.rng import Rng
+from hearthside.kernel.voice import SPECTATOR
 
 KINDS = {"ordinary": 0, "extra": 1, "final": 2}
 KNOWN = {
@@ -20,6 +22,10 @@ KNOWN = {
     *("left_out", "home_pile", "no_homes", "discards", "bowl", "homed", "specialty", "side", "dare", "fetch", "once"),
     *("quiet", "extra", "finals", "rehomed"),
 }
+PLAIN = {
+    *("turn", "phase", "dare", "fetch", "once", "quiet", "extra", "finals", "matched", "owed", "first", "compelled"),
+}
+"""Facts that are looked at as they are."""
 
 
 def build(given: dict[str, Any]) -> Town:
@@ -63,15 +69,21 @@ def build(given: dict[str, Any]) -> Town:
     top = [home(pack, name) for name in given.get("home_pile", [])]
     used = {*g.discards, *top, *(h for seat in seats for h in g.hands[seat])}
     used |= {homed[1] for seat in seats for homed in g.homed[seat]}
-    rest = [] if given.get("no_homes") else [h for h in range(HOMES) if h not in used]
+    rest = [] if given.get("no_homes") else [h for h in range(len(pack.data.homes)) if h not in used]
     g.home_pile = rest + top[::-1]
     placed = {*g.centre, *(d for pile in g.piles for d in pile), *(d for seat in seats for d in g.care[seat])}
     placed |= {d for seat in seats for d in g.dogs_of(seat)}
     for size in range(3):
-        left = [d for d in range(DOGS) if pack.size[d] == size and d not in placed]
+        left = [d for d, its_size in enumerate(pack.size) if its_size == size and d not in placed]
         g.left_out[size] = [dog(pack, name) for name in given["left_out"][size]] if "left_out" in given else left
     g.do(TURN[g.turn][KINDS[given.get("kind", "ordinary")]])
     return g
+
+
+def number(step: dict[str, Any]) -> dict[str, Any]:
+    """An action with its dog by name and its home by id."""
+    find = {"dog": dog, "home": home}
+    return {key: find[key](own_cards(), value) if key in find else value for key, value in step.items()}
 
 
 def dog(pack: Cards, name: str) -> int:
@@ -92,7 +104,7 @@ def place(cards: Any, name: str) -> int:
 
 def match(pack: Cards, name: str, home_id: str, companion: str = "") -> tuple[int, int, int, int]:
     d, h = dog(pack, name), home(pack, home_id)
-    points = pack.points[d * HOMES + h]
+    points = pack.points[d][h]
     assert points >= 0, f"{name} does not fit {home_id}"
     return d, h, dog(pack, companion) if companion else -1, points
 
@@ -101,7 +113,7 @@ def look(g: Town, key: str) -> object:
     """One fact of the position: ``bowl.0``, ``care.1``, ``total.0``, ``row.0.specialty``, ``winners`` …"""
     what, _, rest = key.partition(".")
     pack = g.pack
-    if what in ("turn", "phase", "dare", "fetch", "once", "quiet", "extra", "finals", "matched", "owed", "first"):
+    if what in PLAIN:
         return getattr(g, what)
     if what in ("bowl", "bank", "hand_size", "side", "multiplier"):
         return getattr(g, what)[int(rest)]
@@ -144,6 +156,11 @@ def look(g: Town, key: str) -> object:
     if what == "row":
         seat, _, row = rest.partition(".")
         return sum(line.points for line in score(g).seats[int(seat)].rows if line.what == row)
+    if what == "text":
+        seat, _, row = rest.partition(".")
+        return [line.text for line in score(g).seats[int(seat)].rows if line.what == row]
+    if what == "earned":
+        return list(view(g, SPECTATOR).awards[int(rest)].earned)
     if what == "winners":
         return score(g).winners
     raise AssertionError(f"nothing to look at: {key}")

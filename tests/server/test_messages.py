@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.kernel.game import ROOMS
+from hearthside.kernel.registry import ours
 from tests.server.house import SPECTATOR, Guest, Line
 from tests.server.playing import kinds_for, play_on
 
@@ -83,8 +83,8 @@ def test_out_of_turn_is_refused_with_the_name_of_who_is_asked(ana: Guest, ben: G
     table = two_people(ana, ben)
     answer = ben.say(table, 1, play(0, [DRAW]))
     assert answer["code"] == "not-your-turn"
-    assert "Player 1" in answer["why"]
-    assert answer["rule"] == "turns"
+    assert "Player 1" in answer["refusal"]["why"]
+    assert answer["refusal"]["rule"] == "turns"
     assert ben.say(table, SPECTATOR, play(0, [DRAW]))["code"] == "not-yours"
 
 
@@ -104,7 +104,7 @@ def test_undo_takes_back_what_showed_nothing_and_only_that(ana: Guest, ben: Gues
         assert line.ask(play(2, [DRAW]))["n"] == 3
         refused = line.ask({"type": "undo", "id": "u", "n": 3})
         assert refused["code"] == "illegal"
-        assert "revealed" in refused["why"]
+        assert "revealed" in refused["refusal"]["why"]
     assert ana.look(table, 0, since=2)["whole"] is False
     assert ana.look(table, 0, since=1)["whole"] is True
 
@@ -120,7 +120,9 @@ def test_who_comes_back_gets_what_was_missed_and_nothing_else(ana: Guest, ben: G
     whole = ana.look(table, 0)
     assert whole["whole"] is True
     assert whole["lines"] == seen + missed
-    assert missed == [{"n": 2, "seat": 1, "text": "Ben: Drew.", "event": {"type": "drew", "seat": 1, "card": None}}]
+    assert missed == [
+        {"number": 2, "seat": 1, "text": "Ben: Drew.", "event": {"type": "drew", "seat": 1, "card": None}}
+    ]
     assert ana.look(table, 0, since=2)["lines"] == []
     assert ana.look(table, 0, since=99)["whole"] is True
 
@@ -132,19 +134,16 @@ def test_why_says_the_reason_and_the_paragraph_also_after_actions_tried(ana: Gue
         absent = next(card for card in range(12) if card != good[0]["card"])
         why = line.ask({"type": "why", "id": "w", "action": {"do": "show", "card": absent}})
         assert why == {
-            "type": "reason",
+            "type": "why-not",
             "id": "w",
-            "allowed": False,
-            "why": "It is not in your hand.",
-            "rule": "showing",
-            "cure": "",
-            "cards": [],
+            "refusal": {"why": "It is not in your hand.", "rule": "showing", "cure": "", "cards": []},
         }
-        assert line.ask({"type": "why", "id": "w", "action": good[0]})["allowed"]
-        assert line.ask({"type": "why", "id": "w", "action": good[1], "after": good[:1]})["allowed"]
-        assert line.ask({"type": "why", "id": "w", "action": DRAW, "after": good[:1]})["why"] == "Choose a side."
+        assert line.ask({"type": "why", "id": "w", "action": good[0]})["refusal"] is None
+        assert line.ask({"type": "why", "id": "w", "action": good[1], "after": good[:1]})["refusal"] is None
+        after = line.ask({"type": "why", "id": "w", "action": DRAW, "after": good[:1]})
+        assert after["refusal"]["why"] == "Choose a side."
         unknown = line.ask({"type": "why", "id": "w", "action": good[0], "after": [DRAW]})
-        assert unknown["why"] == "What comes before this is not known yet."
+        assert unknown["refusal"]["why"] == "What comes before this is not known yet."
 
 
 def test_trying_out_shows_what_would_come_and_changes_nothing(ana: Guest, ben: Guest) -> None:
@@ -169,7 +168,7 @@ def test_trying_out_shows_what_would_come_and_changes_nothing(ana: Guest, ben: G
     assert after["position"] == before["position"]
 
 
-@pytest.mark.parametrize("game", ROOMS)
+@pytest.mark.parametrize("game", ours())
 def test_a_hint_is_one_of_the_options_with_a_reason(ana: Guest, game: str) -> None:
     table = ana.table(game, kinds_for(2, "me"))["id"]
     with ana.socket(table, 0) as line:
@@ -180,7 +179,10 @@ def test_a_hint_is_one_of_the_options_with_a_reason(ana: Guest, game: str) -> No
         assert answer["type"] == "hinted", answer
         assert answer["n"] == line.position["n"]
         assert answer["option"] in line.position["options"]
-        assert answer["why"]
+        assert answer["why"].endswith(".")
+        assert [each["option"] in line.position["options"] for each in answer["options"]].count(False) == 0
+        assert answer["options"][0]["option"] == answer["option"]
+        assert all(0 <= each["low"] <= each["chance"] <= each["high"] <= 1 for each in answer["options"])
         assert line.ask({"type": "ping", "id": "p"}) == {"type": "pong", "id": "p"}
 
 

@@ -1,0 +1,106 @@
+"""Saying why: from what was seen in the futures, the same for equal knowledge, within its time."""
+
+import time
+
+import pytest
+
+from hearthside.bots import hint
+from hearthside.bots.explain import Futures, because, compare, moved
+from hearthside.kernel.ledger import Ledger, Row, Score
+from hearthside.kernel.match import Match
+from hearthside.kernel.record import Player
+from hearthside.kernel.registry import find, ours
+from hearthside.kernel.rng import Rng
+from tests.kernel.toy import HIGH_CARD
+
+
+def futures(*ends: dict[str, int], group: str = "") -> Futures:
+    found = Futures()
+    for end in ends:
+        rows = tuple(
+            Row(what, points, f"{what.title()} × 2: counted", "score", group=group) for what, points in end.items()
+        )
+        found.scores.append(Score((Ledger(sum(end.values()), rows),), (1,)))
+    return found
+
+
+def begun(game: str, moves: int = 20) -> Match:
+    found = find(game)
+    match = Match(found, [Player("Ana"), Player("Ben")], seed="7")
+    rng = Rng.of("moves")
+    while match.number < moves or len(match.options) < 3:
+        match.play(match.options[rng.below(len(match.options))])
+    return match
+
+
+@pytest.mark.parametrize("game", ours())
+def test_a_hint_weighs_up_to_three_options_and_says_why_in_a_sentence(game: str) -> None:
+    match = begun(game)
+    advice = hint(match, playouts=12)
+    assert len(advice.options) == 3
+    assert len({each.action for each in advice.options}) == 3
+    assert advice.action in match.options
+    assert advice.sentence.endswith(".") and advice.sentence[0].isupper()
+    for each in advice.options:
+        assert 0 <= each.low <= each.chance <= each.high <= 1
+        assert all(row.points for row in each.rows)
+
+
+def test_equal_knowledge_gets_equal_advice() -> None:
+    match = begun("to_the_dogs")
+    here = hint(match, playouts=12)
+    assert match.asked is not None
+    match.state = match.game.redeal(match.state, match.asked, Rng.of("elsewhere"))
+    assert hint(match, playouts=12) == here
+
+
+def test_a_hint_comes_within_its_time() -> None:
+    match = begun("forest_shuffle")
+    began = time.process_time()
+    hint(match, limit=0.2, playouts=1_000_000)
+    assert time.process_time() - began < 1.5
+
+
+def test_where_there_is_no_choice_a_hint_says_so() -> None:
+    match = Match(HIGH_CARD, [Player("Ana"), Player("Ben")], seed="3")
+    match.options = match.options[:1]
+    advice = hint(match)
+    assert advice.sentence == "There is nothing else to do."
+    assert advice.action == match.options[0]
+
+
+THAN = "after the next best option"
+
+
+def test_the_sentence_names_the_row_that_moves_most_and_in_how_many_futures() -> None:
+    here = futures({"linden": 12, "oak": 5}, {"linden": 9}, {"linden": 3, "oak": 5})
+    there = futures({"linden": 3, "oak": 5}, {"oak": 1}, {"linden": 3, "oak": 5})
+    shifts = compare(here, there, 0)
+    assert [(shift.row.what, shift.gains) for shift in shifts] == [("linden", [9, 9, 0]), ("oak", [0, -1, 0])]
+    assert [(row.text, row.points) for row in moved(shifts)] == [("Linden", 6)]
+    said = because(here, there, 0, (0.6, 0.5), THAN)
+    assert said == "In 2 of 3 futures more points come from Linden than after the next best option, about +6."
+
+
+def test_the_sentence_names_what_it_costs_when_another_row_brings_less() -> None:
+    here, there = futures({"linden": 9, "oak": 1}), futures({"linden": 3, "oak": 5})
+    said = because(here, there, 0, (0.6, 0.5), THAN)
+    assert said.endswith(
+        "more points come from Linden than after the next best option, about +6; about 4 fewer from Oak."
+    )
+
+
+def test_where_many_rows_of_a_group_move_a_little_the_sentence_names_the_group() -> None:
+    here = futures({"fox": 3, "wolf": 4, "bear": 3}, group="Animals")
+    there = futures({"fox": 1, "wolf": 2, "bear": 1}, group="Animals")
+    said = because(here, there, 0, (0.6, 0.5), THAN)
+    assert said == "In 1 of 1 futures more points come from Animals than after the next best option, about +6."
+
+
+def test_where_no_row_stands_out_the_sentence_says_what_was_won_or_that_it_hardly_matters() -> None:
+    same = futures({"oak": 5})
+    said = because(same, same, 0, (0.62, 0.5), THAN)
+    assert said.startswith("It wins 62 of 100 futures, 50 after the next best option")
+    assert because(same, same, 0, (0.5, 0.5), THAN).startswith("It hardly matters")
+    dear = because(futures({"oak": 5, "elm": 0}), futures({"oak": 0, "elm": 6}), 0, (0.62, 0.5), THAN)
+    assert dear.startswith("It wins 62 of 100 futures")

@@ -1,0 +1,48 @@
+"""Every level finds the moves a good player would not miss."""
+
+from typing import Any
+
+import pytest
+
+from hearthside.bots import Sight
+from hearthside.bots.search import Hard
+from hearthside.kernel.agenda import State
+from hearthside.kernel.game import Game
+from hearthside.kernel.rng import Rng
+from tests.bots import moves
+
+PLAYOUTS = 60
+"""What ``hard`` may think here: a fraction of its budget must do where one move is right."""
+
+
+def normal(game: Game, world: State, seat: int, options: list[Any]) -> Any:
+    """The option the game's own judgement likes best, the first of equals."""
+    worths = game.judge(world, seat, options)
+    return options[worths.index(max(worths))]
+
+
+def hard(game: Game, world: State, seat: int, options: list[Any]) -> Any:
+    return Hard(PLAYOUTS).choose(Sight(game, world, seat, options, Rng.of("one right move")))
+
+
+BOTS: dict[str, moves.Choice] = {"normal": normal, "hard": hard}
+"""The levels that must find them."""
+
+
+@pytest.mark.parametrize("bot", BOTS)
+@pytest.mark.parametrize(
+    ("game", "position"),
+    [
+        pytest.param(game, position, id=f"{game}: {position['name']}")
+        for game in moves.GAMES
+        for position in moves.positions(game)
+    ],
+)
+def test_the_right_move(bot: str, game: str, position: dict[str, Any]) -> None:
+    """Given, do, best."""
+    moves.check(game, position, BOTS[bot])
+
+
+@pytest.mark.parametrize("game", moves.GAMES)
+def test_there_are_at_least_ten_a_game(game: str) -> None:
+    assert len(moves.positions(game)) >= 10

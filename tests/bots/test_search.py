@@ -1,0 +1,128 @@
+"""Thinking ahead: the same answer every time, a cut in time that only cuts, and the end of a game as it is."""
+
+from typing import Any
+
+import pytest
+
+from hearthside.bots import Sight, ask, find
+from hearthside.bots.playout import MARGIN, play_on, result
+from hearthside.bots.search import Expert, Hard, Tried, surely, think
+from hearthside.kernel.agenda import State, digest, play, settle
+from hearthside.kernel.ledger import Ledger, Score
+from hearthside.kernel.registry import find as find_game
+from hearthside.kernel.registry import ours
+from hearthside.kernel.rng import Rng
+from hearthside.kernel.thinking import Thinking
+from hearthside.testing import laws
+from hearthside.testing.laws import Case
+from tests.kernel.toy import HIGH_CARD
+
+
+def begun(seed: str) -> tuple[State, list[Any]]:
+    g = HIGH_CARD.start(2, {}, HIGH_CARD.load(), Rng.of(seed))
+    return g, settle(g)
+
+
+def score(*totals: int) -> Score:
+    places = tuple(1 + sum(other > total for other in totals) for total in totals)
+    return Score(tuple(Ledger(total, ()) for total in totals), places)
+
+
+@pytest.mark.parametrize("game", ours())
+def test_the_same_stream_and_playouts_give_the_same_choice_and_change_nothing(game: str) -> None:
+    found = find_game(game)
+    players = next(count for count in found.players if count > 1)
+    for g in laws.samples(Case(found, players, {}), 3, 2):
+        options = settle(g)
+        if len(options) < 2:
+            continue
+        before = digest(g)
+        seat = laws.top_ask(g).seat
+        first = ask(Hard(12), found, g, seat, options, Rng.of("mind"))
+        assert ask(Hard(12), found, g, seat, options, Rng.of("mind")) == first
+        assert digest(g) == before
+
+
+def test_a_limit_in_time_only_cuts_the_thought() -> None:
+    g, options = begun("2")
+    sight = Sight(HIGH_CARD, g, 0, options, Rng.of("mind"), limit=0.0)
+    thoughts = think(sight, Thinking(), 1_000_000)
+    assert thoughts[0].action in options
+    assert all(len(tried.results) <= 1 for tried in thoughts)
+
+
+def test_every_option_is_tried_in_the_same_worlds_and_the_best_of_them_longest() -> None:
+    g, options = begun("4")
+    while len(options) < 4:
+        play(g, options[0])
+        options = settle(g)
+    thoughts = think(Sight(HIGH_CARD, g, laws.top_ask(g).seat, options, Rng.of("mind")), Thinking(breadth=4), 80)
+    assert len(thoughts) == 4
+    assert len(thoughts[0].results) == len(thoughts[1].results) > len(thoughts[-1].results) > 0
+
+
+def test_what_only_looks_better_by_luck_is_not_preferred() -> None:
+    favourite, other, better = Tried(1, 1.0), Tried(2, 0.5), Tried(3, 0.4)
+    favourite.results = [0.5, 0.2, 0.7, 0.4]
+    other.results = [1.0, 0.0, 0.5, 0.5]  # better by the mean, but not by more than chance
+    better.results = [0.7, 0.4, 0.9, 0.6]
+    assert other.mean > favourite.mean
+    assert surely(other, favourite, 0.7) < surely(favourite, favourite, 0.7) == 0
+    assert surely(better, favourite, 0.7) == pytest.approx(0.2)
+
+
+def test_thinking_ahead_beats_the_first_sight_where_the_first_sight_is_blind() -> None:
+    """With nothing to go by, playing the games on still shows that high cards win."""
+    game = HIGH_CARD.but(judge=lambda world, seat, options: [0.0] * len(options))
+    won = 0.0
+    for number in range(10):
+        for seat in range(2):
+            g = game.start(2, {}, game.load(), Rng.of(f"deal {number}"))
+            streams = [Rng.of(f"deal {number}").fork(str(each)) for each in range(2)]
+            options = settle(g)
+            while options:
+                asked = laws.top_ask(g).seat
+                bot = Hard(40) if asked == seat else find("random")
+                play(g, ask(bot, game, g, asked, options, streams[asked]))
+                options = settle(g)
+            winners = game.score(g).winners
+            won += seat in winners and 1 / len(winners)
+    assert won >= 11
+
+
+def test_those_who_win_share_one_and_a_small_part_is_for_the_margin() -> None:
+    assert result(score(30, 10), 0) > result(score(12, 10), 0) > 1 - MARGIN
+    assert result(score(10, 12), 0) < MARGIN
+    assert result(score(10, 10), 0) == pytest.approx(0.5)
+    assert result(score(10, 12, 9), 1) + result(score(10, 12, 9), 0) < 1 + MARGIN
+    assert result(score(60), 0) > result(score(40), 0)
+
+
+def test_silent_questions_and_follow_ups_are_answered_at_first_sight() -> None:
+    g, options = begun("2")
+    show = next(action for action in options if "card" in action.__struct_fields__)
+    play(g, show)
+    options = settle(g)
+    assert laws.top_ask(g).follow
+    assert not Hard().thinks(Sight(HIGH_CARD, g, 0, options, Rng.of("mind")))
+    assert Hard().thinks(Sight(HIGH_CARD.but(thinking=Thinking(follows=True)), g, 0, options, Rng.of("mind")))
+
+
+def test_an_expert_thinks_four_times_as_long() -> None:
+    g, options = begun("9")
+    game = HIGH_CARD.but(thinking=Thinking(playouts=24))
+    tried = [
+        sum(len(each.results) for each in bot.thoughts(Sight(game, g, 0, options, Rng.of("mind"))))
+        for bot in (Hard(), Expert())
+    ]
+    assert tried == [24, 96]
+
+
+@pytest.mark.parametrize("game", ours())
+def test_a_game_played_on_by_its_light_policy_comes_to_its_end_and_its_values_are_chances(game: str) -> None:
+    found = find_game(game)
+    for players in found.players:
+        g = found.start(players, found.read_settings({}), found.load(), Rng.of("light"))
+        rng = Rng.of("on")
+        while not play_on(found, g, settle(g), rng, 40):
+            assert all(0.0 <= found.value(g, seat) <= 1.0 for seat in range(players))

@@ -1,0 +1,89 @@
+"""Every card of Forever Home on its board, at every size: nothing leaves its box, nothing is cut off."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from hearthside.games.forever_home.patterns import KINDS
+from hearthside.games.forever_home.state import Shelters
+from hearthside.games.forever_home.steps_training import SendHome
+from tests.e2e.boxes import SHELL
+from tests.e2e.people import DESKTOP, Person
+from tests.e2e.showcase import Showcase, seen_at_every_size
+from tests.e2e.test_forever_home_board import RULES
+from tests.positions.forever_home import LETTERS, PACK, build
+from tests.server.house import House
+
+CARDS = [card.id for card in PACK.training]
+HOMES = {kind: [home.id for home in PACK.homes if home.category == kind] for kind in ("city", "suburbs", "countryside")}
+GRID = "rrrgb/vproy/gbvpr/oygb./....."
+FULL_HAND = 5
+
+
+@pytest.fixture
+def mira(chromium: Browser, house: House) -> Iterator[Person]:
+    with Person(chromium, house.url, "Mira", DESKTOP) as person:
+        yield person
+
+
+def given(number: int, players: int, homed: int) -> dict[str, object]:
+    """The position of this number: other cards each time; ``homed`` dogs in each home."""
+    shown = 5 if players >= 4 else 4
+    first = number * (FULL_HAND + shown)
+    cards = [CARDS[(first + i) % len(CARDS)] for i in range(FULL_HAND + shown)]
+    homes = [home[number % len(home)] for home in HOMES.values()]
+    lodgers = {
+        home: "".join(LETTERS[(number + i) % KINDS] for i in range(homed))
+        for home in ("city", "suburbs", "countryside", "foster")
+    }
+    return {
+        "players": players,
+        "homes": [*homes, "FOS-1"],
+        "cards": cards[:shown],
+        "hands": [cards[shown:]],
+        "dogs": "".join(LETTERS[(number + i) % KINDS] for i in range(shown)),
+        "grids": [GRID] * players,
+        "rehomed": [lodgers] * players,
+        "round": 2 + number % 6,
+    }
+
+
+def with_neighbours(number: int, homed: int) -> Shelters:
+    return build(given(number, 5, homed) | {"commendations": LETTERS[number % KINDS :] + LETTERS[: number % KINDS]})
+
+
+def sending(g: Shelters) -> Shelters:
+    """Three dogs in a row are to be sent home: each home says what the one in hand would bring."""
+    g.do(SendHome(0, CARDS.index("T07"), 0b111, 3, -1))
+    return g
+
+
+def alone(number: int, homed: int) -> Shelters:
+    """The solo game with this card of the Auto Trainer on top, and dogs on the challenges."""
+    meeples = "".join(LETTERS[(number + i) % KINDS] if i < number % 8 else "." for i in range(7))
+    g = build(given(number, 1, homed) | {"meeples": meeples})
+    g.solo_done = [number % len(PACK.solo)]
+    return g
+
+
+POSITIONS: dict[str, tuple[int, list[Shelters]]] = {
+    "empty homes": (5, [with_neighbours(n, 0) for n in range(6)]),
+    "homes with some dogs": (5, [sending(with_neighbours(n, 3)) for n in range(6)]),
+    "full homes": (5, [sending(with_neighbours(n, 8)) for n in range(6)]),
+    "alone": (1, [alone(n, 0) for n in range(16)]),
+    "alone, homes with some dogs": (1, [sending(alone(n, 3)) for n in range(7)]),
+    "alone, full homes": (1, [sending(alone(n, 8)) for n in range(6)]),
+}
+
+
+@pytest.mark.parametrize("kind", POSITIONS)
+def test_every_card_is_shown_whole_at_every_size(mira: Person, kind: str) -> None:
+    players, shown = POSITIONS[kind]
+    assert {home for g in shown for home in g.homes} == set(range(len(PACK.homes)))
+    assert {card for g in shown for card in (*g.cards, *g.hands[0])} == set(range(len(CARDS)))
+    if kind == "alone":
+        assert {g.solo_done[0] for g in shown} == set(range(len(PACK.solo)))
+    case = Showcase(mira, "forever_home", players)
+    assert seen_at_every_size(case, shown, SHELL, RULES) == ""
+    assert mira.complaints == []

@@ -1,0 +1,161 @@
+"""Forever Young on its own board, in a real browser against a real server: by mouse, by touch, by keyboard, read by axe."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.e2e.hunters import Hunter, Steady, Typist, against, pack, play_on
+from tests.e2e.people import DESKTOP, PHONE
+from tests.server.house import House
+
+BUSY = pack(
+    "A busy town",
+    {
+        "vampire_leader": 1,
+        "human_leader": 1,
+        "vampire": 12,
+        "human": 2,
+        "trap": 2,
+        "vampire_combat_bonus 1": 2,
+        "vampire_combat_bonus 2": 3,
+        "human_weapon 1": 2,
+        "human_weapon 2": 3,
+        "re_roll": 7,
+        "nest_clue": 5,
+    },
+    [
+        "add-dice",
+        "force-reroll",
+        "hold-pawn",
+        "hold-pawn",
+        "move-anywhere",
+        "refresh-disks",
+        "refresh-disks",
+        "refresh-disks",
+        "steal-kept",
+        "set-placement",
+    ],
+)
+"""Few humans and many tools: hunger, thefts and re-rolls come early."""
+
+DEADLY = pack(
+    "A deadly town",
+    {
+        "vampire_leader": 1,
+        "human_leader": 1,
+        "vampire": 4,
+        "human": 10,
+        "vampire_combat_bonus 2": 3,
+        "vampire_combat_bonus 3": 3,
+        "human_weapon 2": 3,
+        "human_weapon 3": 3,
+        "nest_clue": 12,
+    },
+    ["add-dice", "move-anywhere", "extra-action"] * 3 + ["add-dice"],
+)
+"""Clues and weapons everywhere: nests are found and leaders die."""
+
+EVERY_KIND = {
+    "PlaceTile",
+    "PlaceFigure",
+    "PickPawn",
+    "MovePawn",
+    "LookOrLeave",
+    "ChooseDisk",
+    "bonus tiles",
+    "card",
+    "re-roll",
+    "PickDice",
+    "PlaceAnother",
+    "LosePawn",
+    "GiveNumber",
+    "OwnNumber",
+    "RobWhom",
+    "RefreshOne",
+    "only move",
+}
+
+
+SEED = "0" * 31 + "1"
+"""Every deal is the same, so that every kind of question comes up."""
+
+
+@pytest.fixture
+def town(house: House) -> Iterator[House]:
+    with house.dealt_from(SEED):
+        yield house
+
+
+def test_whole_games_by_mouse_meet_every_kind_of_question_on_the_board(chromium: Browser, town: House) -> None:
+    with Hunter(chromium, town.url, "Mira", DESKTOP) as me:
+        for _ in range(3):
+            with against(me, town, BUSY) as rival:
+                play_on(me, rival, 500)
+            me.see_result()
+            if me.met >= EVERY_KIND:
+                return
+        raise AssertionError(f"never asked on the board: {sorted(EVERY_KIND - me.met)}")
+
+
+def test_a_whole_game_by_touch_on_a_phone(chromium: Browser, town: House) -> None:
+    with Hunter(chromium, town.url, "Mira", PHONE, touch=True) as me, against(me, town, BUSY) as rival:
+        play_on(me, rival, 500)
+        me.see_result()
+
+
+def test_a_whole_game_with_the_keyboard_alone(chromium: Browser, town: House) -> None:
+    with Typist(chromium, town.url, "Mira", DESKTOP) as me, against(me, town, BUSY) as rival:
+        play_on(me, rival, 500)
+        me.see_result()
+
+
+ROUNDS = 4
+
+
+def test_a_round_against_two_bots_takes_fewer_than_25_clicks_with_the_switches_set(
+    chromium: Browser, town: House
+) -> None:
+    with Hunter(chromium, town.url, "Mira", DESKTOP) as me:
+        table = me.open("forever_young", me.me(), {"kind": "bot"}, {"kind": "bot"})
+        me.rng = Steady(7)
+        assert me.asked()
+        me.page.get_by_role("switch", name="Only about my own").check()
+        me.page.get_by_role("switch", name="Nothing until my turn").check()
+        clicks: Counter[int] = Counter()
+        while me.asked():
+            if me.answered_for():
+                continue
+            number = me.context.request.get(f"/api/tables/{table}/seats/0").json()["position"]["view"]["round"]
+            if number > ROUNDS:
+                break
+            before = me.clicks
+            me.decide()
+            clicks[number] += me.clicks - before
+        del clicks[0]  # the set-up: ten tiles and three pawns
+        assert len(clicks) == ROUNDS
+        assert max(clicks.values()) < 25, clicks
+
+
+@pytest.mark.parametrize("players", [5, 6])
+def test_a_large_table_sees_families_fall_and_ends_in_a_ranking(chromium: Browser, town: House, players: int) -> None:
+    """A whole game with as many bots, on the board alone; who falls is told there, and shown struck out in the rail."""
+    bots = [{"kind": "bot", "name": name, "bot": "normal"} for name in ("Odo", "Kit", "Ivy", "Rufus", "Silas")]
+    with Hunter(chromium, town.url, "Mira", DESKTOP) as me:
+        me.open("forever_young", me.me(), *bots[: players - 1], pack=DEADLY)
+        fell = 0
+        for _ in range(400):
+            if not me.asked():
+                break
+            if me.count(".fall"):
+                fell += 1
+                assert me.page.locator(".fall").get_by_role("heading").inner_text().endswith("fallen")
+                assert me.count(".fall .how .mk.hit") == 2
+                assert me.count(".fyp.out") >= 1
+                assert me.violations() == []
+                me.press(".fall .shut")
+            me.decide()
+        me.see_result()
+        assert me.count(".rk .lt") >= 1, "somebody fell"
+        assert me.count(".rk:not(.ax)") == players
