@@ -5,7 +5,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test lint format web web-check browser bench fast slow records fuzz screenshots lock clean
+.PHONY: help play test check lint format web web-check browser bench ladder fast test-fast slow records fuzz mutants screenshots lock clean
 
 help:  ## list the verbs
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -13,8 +13,11 @@ help:  ## list the verbs
 play: .venv/.play web  ## play in the browser
 	@$(BIN)/hearthside
 
-test: .venv/.dev lint web-check web browser  ## everything CI runs
-	@$(BIN)/python -m pytest -n auto
+test: .venv/.dev lint web-check web browser  ## everything CI runs: up to half an hour on two cores
+	@$(BIN)/python -m pytest -n 3 --dist worksteal
+
+check: .venv/.dev  ## kernel, rules, positions, golden games, words and docstrings: under a minute
+	@$(BIN)/python -m pytest -q -n auto tests/kernel tests/games tests/positions tests/records tests/test_docstrings.py
 
 lint: .venv/.dev  ## format, lint, types, law of imports, spelling
 	@$(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy && $(BIN)/lint-imports && $(BIN)/codespell
@@ -34,17 +37,26 @@ browser: .venv/.dev
 bench: .venv/.dev .bench/.peers  ## decisions per CPU-second, beside our peers
 	@$(BIN)/python -m benchmarks.run
 
+ladder: .venv/.dev  ## every level against the one below, into docs/bots.md: hours
+	@$(BIN)/python -m tools.ladder
+
 fast: .venv/.dev  ## compile kernel and games in place with mypyc; prints the gain
 	@$(BIN)/python -m tools.fast build
 
+test-fast: fast  ## laws, golden games and bots on the compiled engine
+	@$(BIN)/python -m pytest -n auto tests/kernel tests/records tests/positions tests/conformance tests/bots
+
 slow:  ## take the compiled modules away again
-	@$(PYTHON) -m tools.fast clean
+	@PYTHONPATH=src $(PYTHON) -m tools.fast clean
 
 records: .venv/.dev  ## re-play the golden games
 	@$(BIN)/python -m pytest tests/records
 
-fuzz: .venv/.dev  ## the conformance suite, at length
+fuzz: .venv/.dev  ## the laws of every game on a hundred fresh seeds: hours
 	@$(BIN)/python -m pytest -n auto tests/conformance --hypothesis-profile=fuzz
+
+mutants: .venv/.mutants  ## change the rules in thousands of small ways and see which test notices: hours
+	@$(BIN)/python -m tools.mutants && $(BIN)/python -m tools.mutants --again
 
 screenshots: .venv/.dev web browser  ## every page, both themes, phone and desktop, into docs/screenshots
 	@$(BIN)/python -m tools.screenshots
@@ -53,9 +65,10 @@ lock: .venv/.dev  ## pin the requirements anew
 	@$(LOCK) pyproject.toml requirements/build.in -o requirements/play.txt
 	@$(LOCK) pyproject.toml requirements/build.in requirements/dev.in -c requirements/play.txt -o requirements/dev.txt
 	@$(LOCK) requirements/bench.in -o requirements/bench.txt
+	@$(LOCK) requirements/mutants.in -c requirements/dev.txt -o requirements/mutants.txt
 
 clean: slow  ## remove what the verbs made
-	@rm -rf .venv .bench .mypy_cache .ruff_cache .pytest_cache .hypothesis dist web/node_modules web/build src/hearthside/server/static
+	@rm -rf .venv .bench mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis dist web/node_modules web/build src/hearthside/server/static
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else "Hearthside needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.11 …")'
@@ -69,6 +82,9 @@ clean: slow  ## remove what the verbs made
 .venv/.dev: .venv/bin/python requirements/dev.txt pyproject.toml
 	@echo "Installing Hearthside and its tools into .venv"
 	@$(PIP) --require-hashes -r requirements/dev.txt && $(PIP) --no-deps --no-build-isolation -e . && touch .venv/.play $@
+
+.venv/.mutants: .venv/.dev requirements/mutants.txt
+	@$(PIP) --require-hashes -r requirements/mutants.txt && touch $@
 
 .bench/.peers: requirements/bench.txt
 	@$(PYTHON) -m venv .bench && .bench/bin/python -m pip --disable-pip-version-check install --quiet --require-hashes -r requirements/bench.txt && touch $@

@@ -1,72 +1,98 @@
-"""Random play of one of our games: ``python -m benchmarks.own forest_shuffle 3 2.0`` prints one JSON line."""
+"""Random play of one of our games: ``python -m benchmarks.own forest_shuffle 3 2.0`` prints one JSON line.
+
+Playouts take their chance from the quick stream that worlds of search have, from the deal on.
+"""
 
 import json
 import sys
+from collections.abc import Callable
 from time import process_time
 
+from hearthside.kernel import playout as measured
 from hearthside.kernel.agenda import State, play, settle
-from hearthside.kernel.game import find, read_settings
-from hearthside.kernel.rng import Rng
+from hearthside.kernel.playout import playout
+from hearthside.kernel.registry import find
+from hearthside.kernel.rng import Quick, Rng
 
-CLONES = 2000
+GAMES = 8
+"""So many different games are looked into in the middle."""
+SLICE = 0.004
+"""Seconds: short enough to fall between what else the machine does."""
+TRIES = 12
+LONGEST = 100_000
 
 
-def playout(g: State, rng: Rng) -> tuple[int, int]:
-    """Play at random to the end: decisions, and those with more than one option."""
-    decisions = choices = 0
-    while options := settle(g):
-        if len(options) > 1:
-            choices += 1
-            play(g, options[rng.below(len(options))])
-        else:
-            play(g, options[0])
-        decisions += 1
-    return decisions, choices
+def is_compiled() -> bool:
+    return not str(measured.__file__).endswith(".py")
+
+
+def cost(what: Callable[[], object]) -> float:
+    """Seconds of one call: the best of several short stretches of calls."""
+    what()
+    begin = process_time()
+    what()
+    calls = max(1, int(SLICE / max(process_time() - begin, 1e-7)))
+    best = float("inf")
+    for _ in range(TRIES):
+        begin = process_time()
+        for _ in range(calls):
+            what()
+        best = min(best, (process_time() - begin) / calls)
+    return best
+
+
+def advanced(g: State, seed: int, most: int) -> int:
+    """Play at random, so many decisions at most: how many were taken."""
+    rng = Quick.of(f"half {seed}")
+    for taken in range(most):
+        options = settle(g)
+        if not options:
+            return taken
+        play(g, options[rng.below(len(options))])
+    return most
+
+
+def in_the_middle(start: Callable[[int], State], seed: int) -> State:
+    """A game after half of its decisions."""
+    length = advanced(start(seed), seed, LONGEST)
+    g = start(seed)
+    advanced(g, seed, length // 2)
+    settle(g)
+    return g
 
 
 def main(key: str, players: int, seconds: float) -> None:
     game = find(key)
-    pack, settings = game.load(), read_settings(game, {})
+    pack, settings = game.load(), game.read_settings({})
 
     def start(seed: int) -> State:
-        return game.start(players, settings, pack, Rng.of(str(seed)))
+        return game.start(players, settings, pack, Quick.of(str(seed)))
 
-    playout(start(0), Rng.of("warm"))
+    playout(start(0), Quick.of("warm"))
     games = decisions = choices = 0
     begin = process_time()
     while (spent := process_time() - begin) < seconds:
         games += 1
-        taken, chosen = playout(start(games), Rng.of(f"chance {games}"))
+        taken, chosen = playout(start(games), Quick.of(f"chance {games}"))
         decisions += taken
         choices += chosen
 
-    middle = start(1)
-    rng = Rng.of("chance 1")
-    length, _ = playout(start(1), Rng.of("chance 1"))
-    for _ in range(length // 2):
-        options = settle(middle)
-        play(middle, options[rng.below(len(options))] if len(options) > 1 else options[0])
-    settle(middle)
-    begin = process_time()
-    for _ in range(CLONES):
-        middle.clone()
-    cloning = (process_time() - begin) / CLONES
-    begin = process_time()
-    repeats = 50
-    for number in range(repeats):
-        playout(middle.clone(), Rng.of(f"from here {number}"))
-    playing = (process_time() - begin) / repeats
-    print(
-        json.dumps(
-            {
-                "games": games,
-                "decisions": decisions,
-                "choices": choices,
-                "cpu_seconds": spent,
-                "clone": cloning / playing,
-            }
-        )
-    )
+    parts = {"playout": 0.0, "clone": 0.0, "redeal": 0.0, "view": 0.0, "score": 0.0, "judge": 0.0}
+    for seed in range(GAMES):
+        g = in_the_middle(start, seed)
+        options = settle(g)
+        seat = seed % players
+        rng = Rng.of("worlds")
+        parts["playout"] += cost(lambda g=g: playout(g.clone(), Quick.of("from here")))  # type: ignore[misc]
+        parts["clone"] += cost(g.clone)
+        parts["redeal"] += cost(lambda g=g, seat=seat, rng=rng: game.redeal(g, seat, rng))  # type: ignore[misc]
+        parts["view"] += cost(lambda g=g, seat=seat: game.view(g, seat))  # type: ignore[misc]
+        parts["score"] += cost(lambda g=g, seat=seat: game.score(g, seat))  # type: ignore[misc]
+        asked = g.agenda[-1].seat  # type: ignore[attr-defined]
+        parts["judge"] += cost(lambda g=g, asked=asked, options=options: game.judge(g, asked, options))  # type: ignore[misc]
+    shown = {name: total / GAMES * 1e6 for name, total in parts.items()}
+    line = {"games": games, "decisions": decisions, "choices": choices, "cpu_seconds": spent, "compiled": is_compiled()}
+    print(json.dumps(line | {"microseconds": shown}))
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import json
 import sys
+from random import Random
 from time import process_time
 from typing import Any
 
@@ -58,8 +59,40 @@ class GinRummy:
         return decisions, chosen
 
 
+class OpenSpiel:
+    """Two random players of gin rummy, written in C++ and played through its Python interface."""
+
+    def __init__(self) -> None:
+        import pyspiel
+
+        self.game: Any = pyspiel.load_game("gin_rummy")
+
+    def play(self, seed: int) -> int:
+        return self.choices(seed)[0]
+
+    def choices(self, seed: int) -> tuple[int, int]:
+        """Chance is played as it falls and not counted as a decision."""
+        rng = Random(seed)
+        state = self.game.new_initial_state()
+        decisions = chosen = 0
+        while not state.is_terminal():
+            actions = state.legal_actions()
+            if not state.is_chance_node():
+                decisions += 1
+                chosen += len(actions) > 1
+            state.apply_action(actions[int(rng.random() * len(actions))])
+        return decisions, chosen
+
+
+PEERS: dict[str, type[Catanatron | GinRummy | OpenSpiel]] = {
+    "catanatron": Catanatron,
+    "gin_rummy": GinRummy,
+    "open_spiel": OpenSpiel,
+}
+
+
 def main(name: str, seconds: float) -> None:
-    peer: Catanatron | GinRummy = Catanatron() if name == "catanatron" else GinRummy()
+    peer = PEERS[name]()
     sample = [peer.choices(seed) for seed in range(SAMPLE)]
     share = sum(chosen for _, chosen in sample) / sum(decisions for decisions, _ in sample)
     games = decisions = 0

@@ -2,12 +2,16 @@
 
 mypyc makes a class with a foreign metaclass without its class keywords (``frozen=True``, ``tag="pay"``) and with the
 annotations of unions, tuples and literals lost. So each Struct in the copy gets a decorator that builds it again, by the
-interpreter, from its own source text. Everything else is compiled as it stands.
+interpreter, from its own source text. A name in capitals that a module binds once is declared final, for mypyc looks every
+other name of a module up in a dict, each time. Everything else is compiled as it stands.
 """
 
 import ast
+import re
+from collections import Counter
 from pathlib import Path
 
+CAPITALS = re.compile("_?[A-Z][A-Z0-9_]+")
 HELPER = '''
 def _as_written(source: str) -> _Any:
     """A class decorator: the class as Python itself builds it from this text."""
@@ -19,17 +23,53 @@ def _as_written(source: str) -> _Any:
 '''
 
 
-def prepare(files: list[Path]) -> None:
-    """Rewrite these files in place; a Struct is whatever is derived from msgspec.Struct, in whichever of them."""
-    trees = {file: ast.parse(file.read_text(encoding="utf-8")) for file in files}
-    classes = [node for tree in trees.values() for node in tree.body if isinstance(node, ast.ClassDef)]
+def prepare(files: list[Path], others: list[Path] | None = None) -> None:
+    """Rewrite these files in place; a Struct is whatever is derived from msgspec.Struct, in whichever of them or the others."""
+    every = {file: ast.parse(file.read_text(encoding="utf-8")) for file in [*files, *(others or [])]}
+    classes = [node for tree in every.values() for node in tree.body if isinstance(node, ast.ClassDef)]
     structs = {"Struct"}
     while grown := {c.name for c in classes if structs & set(map(_last_name, c.bases))} - structs:
         structs |= grown
-    for file, tree in trees.items():
+    for file in files:
+        tree = every[file]
         declared = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name in structs]
-        if declared:
-            file.write_text(_rewritten(file.read_text(encoding="utf-8"), tree, declared), encoding="utf-8")
+        written = file.read_text(encoding="utf-8")
+        text = _with_finals(written, tree)
+        if declared or text != written.rstrip("\n"):
+            file.write_text(_rewritten(text, tree, declared), encoding="utf-8")
+
+
+def _with_finals(text: str, tree: ast.Module) -> str:
+    """The names in capitals that are bound once, each declared final; no line is added or taken away."""
+    bound = Counter(n.id for n in ast.walk(tree) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store))
+    lines = text.splitlines()
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple) and node.lineno == node.end_lineno:
+            names = [ast.unparse(name) for name in node.targets[0].elts]
+            if ast.unparse(node.value) == f"range({len(names)})" and all(CAPITALS.fullmatch(name) for name in names):
+                lines[node.lineno - 1] = "; ".join([f"{name}: _Final = {i}" for i, name in enumerate(names)])
+            continue
+        if isinstance(node, ast.Assign) and len(node.targets) == 1:
+            target, annotation = node.targets[0], None
+        elif isinstance(node, ast.AnnAssign) and node.value is not None:
+            target, annotation = node.target, node.annotation
+        else:
+            continue
+        if not isinstance(target, ast.Name) or bound[target.id] > 1 or not CAPITALS.fullmatch(target.id):
+            continue
+        if annotation is None:
+            _insert(lines, target.end_lineno, target.end_col_offset, ": _Final")
+        elif "Final" not in ast.unparse(annotation):
+            _insert(lines, annotation.end_lineno, annotation.end_col_offset, "]")
+            _insert(lines, annotation.lineno, annotation.col_offset, "_Final[")
+    return "\n".join(lines).rstrip("\n")
+
+
+def _insert(lines: list[str], line: int | None, column: int | None, text: str) -> None:
+    """Put text into a line; the parser counts columns in bytes."""
+    assert line is not None and column is not None
+    whole = lines[line - 1].encode()
+    lines[line - 1] = (whole[:column] + text.encode() + whole[column:]).decode()
 
 
 def _last_name(base: ast.expr) -> str:
@@ -55,4 +95,5 @@ def _rewritten(text: str, tree: ast.Module, declared: list[ast.ClassDef]) -> str
         lines[_begin(node.body[0]) : node.end_lineno] = _defaults_last(lines, node)
         lines.insert(_begin(node), f"@_as_written({source!r})")
     last_import = max((n.end_lineno or 0 for n in tree.body if isinstance(n, (ast.Import, ast.ImportFrom))), default=0)
-    return "\n".join([*lines[:last_import], "from typing import Any as _Any", HELPER, *lines[last_import:], ""])
+    helper = ["from typing import Any as _Any", "from typing import Final as _Final", HELPER if declared else ""]
+    return "\n".join([*lines[:last_import], *helper, *lines[last_import:], ""])

@@ -1,48 +1,65 @@
-"""Pictures of every page, phone and desktop, light and dark, into docs/screenshots: ``make screenshots``.
+"""Pictures of every page and every board, phone and desktop, light and dark, into docs/screenshots: ``make screenshots``.
 
-The tables are played with the hints of the greedy bot, so that the boards look as they do among people.
+The tables are played with the hints of the bot, so that the boards look as they do among people. Each board is taken
+early, in the middle and late; then once for each kind of question it asks (into ``states``, which is not kept).
 """
 
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
-from hearthside.kernel.game import ROOMS
+from hearthside.kernel.registry import ours
 from tests.e2e.people import DESKTOP, PHONE, Person
 from tests.server.house import House
 from tools.browser import find
 
 FOLDER = Path(__file__).parents[1] / "docs" / "screenshots"
-BOTS = [{"kind": "bot", "name": name, "bot": "greedy"} for name in ("Juniper", "Tomás")]
+BOTS = [{"kind": "bot", "name": name} for name in ("Corin", "Fenna", "Idris", "Lorcan", "Ottilie")]
 QUIET = 700
 """Milliseconds for fonts, pictures and motion to come to rest."""
+SEED = "pictures"
+MOMENTS = {
+    "forest_shuffle": (6, 30, 60),
+    "forever_home": (6, 40, 75),
+    "to_the_dogs": (6, 30, 65),
+    "forever_young": (20, 60, 120),
+}
+"""After how many decisions of ours a game is early, in its middle and late."""
+STATES: tuple[tuple[str, str, int, Mapping[str, Any]], ...] = (
+    ("forest_shuffle", "forest_shuffle", 2, {}),
+    ("forever_home", "forever_home", 3, {}),
+    ("forever_home-advanced", "forever_home", 2, {"advanced": True, "optional_completion": True}),
+    ("forever_home-solo", "forever_home", 1, {}),
+    ("to_the_dogs", "to_the_dogs", 4, {}),
+    ("forever_young", "forever_young", 3, {}),
+    ("forever_young-six", "forever_young", 6, {}),
+)
+"""Games that are looked through for every kind of question: the name of the pictures, the game, players, settings."""
+MOST = 150
+"""Decisions after which no new kind of question is waited for."""
 
 
 def main() -> None:
-    FOLDER.mkdir(parents=True, exist_ok=True)
+    (FOLDER / "states").mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as folder, House(Path(folder)) as house, sync_playwright() as playwright:
         arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
         browser = playwright.chromium.launch(executable_path=find(), args=arguments)
-        take_all(browser, house)
+        with house.dealt_from(SEED):
+            take_all(browser, house)
         browser.close()
 
 
 def take_all(browser: Browser, house: House) -> None:
     with Person(browser, house.url, "Mira", DESKTOP) as mira:
         mira.context.route("**/api/games", without_the_toy)
-        forest = mira.open("forest_shuffle", mira.me(), *BOTS)
-        for name, decisions in (("early", 4), ("middle", 34), ("late", 22)):
-            follow_hints(mira, forest, decisions)
-            picture(mira, f"forest-{name}", f"/t/{forest}")
-        picture(mira, "forest-ledger", f"/t/{forest}", ledger)
-        for game in ("forever_home", "to_the_dogs", "forever_young"):
-            table = mira.open(game, mira.me(), *BOTS)
-            follow_hints(mira, table, 24)
-            picture(mira, game.replace("_", "-"), f"/t/{table}")
-            picture(mira, f"{game.replace('_', '-')}-options", f"/t/{table}", options)
+        tables = {game: boards(mira, game, moments) for game, moments in MOMENTS.items()}
+        forest = tables["forest_shuffle"]
+        picture(mira, "ledger", f"/t/{forest}", ledger)
+        picture(mira, "options", f"/t/{tables['to_the_dogs']}", options)
         lobby = mira.open("to_the_dogs", mira.me(), {"kind": "link"}, BOTS[0], start=False)
         picture(mira, "lobby", f"/t/{lobby}")
         invitation = mira.page.get_by_label("Link to share").input_value()
@@ -52,34 +69,47 @@ def take_all(browser: Browser, house: House) -> None:
         picture(mira, "new-table", "/?new=forest_shuffle")
         picture(mira, "rules", "/rules/forest_shuffle#paying")
         picture(mira, "about", "/about")
-        follow_hints(mira, forest, 600)
-        picture(mira, "result", f"/t/{forest}", the_whole_course)
+        for game, table in tables.items():
+            mira.finish(table)
+            picture(mira, f"{game}-result", f"/t/{table}", the_whole_course)
         picture(mira, "replay", f"/replay/{forest}?n=120")
         picture(mira, "tables", "/tables")
+        for name, game, players, settings in STATES:
+            every_question(mira, name, game, players, settings)
     with Person(browser, house.url, "Ana", DESKTOP) as ana:
         picture(ana, "invitation", invitation)
+
+
+def boards(mira: Person, game: str, moments: tuple[int, ...]) -> str:
+    """One game early, in its middle and late; returns its table."""
+    table = mira.open(game, mira.me(), *BOTS[:2])
+    before = 0
+    for name, decisions in zip(("early", "middle", "late"), moments, strict=True):
+        mira.follow_hints(table, decisions - before)
+        before = decisions
+        picture(mira, f"{game}-{name}", f"/t/{table}")
+    return table
+
+
+def every_question(mira: Person, name: str, game: str, players: int, settings: Mapping[str, Any]) -> None:
+    """A picture at the first question of each kind."""
+    seen: set[str] = set()
+    table = mira.open(game, mira.me(), *BOTS[: players - 1], settings=settings)
+    for _ in range(MOST):
+        position = mira.follow_hints(table, 0)
+        if position["over"]:
+            return
+        step = position["asked"]["step"]
+        if step not in seen:
+            seen.add(step)
+            picture(mira, f"states/{name}-{step}", f"/t/{table}")
+        mira.follow_hints(table, 1)
 
 
 def without_the_toy(route: Route) -> None:
     """The test server also knows the small game of the kernel's tests; visitors of the house do not."""
     games = route.fetch().json()
-    route.fulfill(json=[game for game in games if game["key"] in ROOMS])
-
-
-def follow_hints(person: Person, table: str, decisions: int) -> None:
-    """Let the table come this far, or to its end, without the page."""
-    address = f"/api/tables/{table}/seats/0"
-    for _ in range(decisions):
-        while True:
-            position = person.context.request.get(address).json()["position"]
-            if position["over"]:
-                return
-            if position["options"]:
-                break
-        hint = person.context.request.post(f"{address}/say", data={"type": "hint", "id": "h"}).json()
-        move = {"type": "play", "id": "p", "n": position["n"], "actions": [hint["option"]["action"]]}
-        answer = person.context.request.post(f"{address}/say", data=move).json()
-        assert answer["type"] == "accepted", answer
+    route.fulfill(json=[game for game in games if game["key"] in ours()])
 
 
 def picture(person: Person, name: str, address: str, prepare: Callable[[Page], None] | None = None) -> None:
