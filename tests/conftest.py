@@ -1,6 +1,9 @@
 """How hard hypothesis tries: one example that never changes (and one fresh seed) in `make test`, many in `make fuzz`."""
 
+import signal
+
 import pytest
+from _pytest.terminal import TerminalReporter
 from hypothesis import HealthCheck, Phase, settings
 
 from hearthside.build import complaint, stale
@@ -22,3 +25,13 @@ def pytest_configure(config: pytest.Config) -> None:
     """A compiled module hides its source: testing a changed rule would test the old one."""
     if old := stale():
         pytest.exit(complaint(old), 4)
+    # Started in the background, a shell lets us ignore Ctrl-C, and so would the programs whose Ctrl-C is tested.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_terminal_summary(terminalreporter: TerminalReporter) -> None:
+    """What passed at the second try only, and how it failed at the first."""
+    for report in terminalreporter.stats.get("passed", []):
+        for failure in (text for name, text in report.user_properties if name == "at first" and report.when == "call"):
+            terminalreporter.section(f"passed at the second try: {report.nodeid}")
+            terminalreporter.write_line("\n".join(failure.splitlines()[-12:]))

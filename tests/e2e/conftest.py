@@ -1,8 +1,8 @@
 """A real server, a real Chromium, and people in front of it.
 
 Every test has deals of its own, the same ones each time: what a test finds, it finds again. ``HEARTHSIDE_DEALS=2`` (or any
-other word) chooses other ones. A test that ran out of patience is run once more: on a busy machine a page may be late, and with
-the same deal what is wrong is wrong twice.
+other word) chooses other ones. A test that failed is run once more, and the closing lines name it: on a busy machine a page may be
+late, and with the same deal what is wrong is wrong twice.
 """
 
 import hashlib
@@ -22,9 +22,11 @@ from tools.browser import find
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
     item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     reports = runtestprotocol(item, nextitem=nextitem, log=False)
-    if any(report.failed and "TimeoutError" in report.longreprtext for report in reports):
+    if failed := [report for report in reports if report.failed]:
         getattr(item, "_initrequest")()  # noqa: B009  # fixtures anew
         reports = runtestprotocol(item, nextitem=nextitem, log=False)
+        for report in reports:
+            report.user_properties.append(("at first", failed[0].longreprtext))
     for report in reports:
         item.ihook.pytest_runtest_logreport(report=report)
     item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)

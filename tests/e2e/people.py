@@ -114,12 +114,15 @@ class Person:
             assert answer["type"] == "accepted", answer
 
     def show_options(self) -> None:
+        # The rail moves down once when the players' boards come.
+        self.page.locator(".table[data-n]").wait_for()
         self.page.get_by_role("tab", name="Options").click()
 
     def choose(self, which: int) -> None:
         """Click an option, counted around the list, complete the set if it is one, and wait until the table has moved on."""
         number = self.number
         options = self.options()
+        options.first.wait_for()
         options.nth(which % options.count()).click()
         confirm = self.page.locator(".rail .confirm button")
         while self.number == number and confirm.count():
