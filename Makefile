@@ -17,7 +17,7 @@ test: .venv/.dev lint web-check web browser  ## everything CI runs: up to half a
 	@$(BIN)/python -m pytest -n 3 --dist worksteal
 
 check: .venv/.dev  ## kernel, rules, positions, golden games, words and docstrings: under a minute
-	@$(BIN)/python -m pytest -q -n auto tests/kernel tests/games tests/positions tests/records tests/test_docstrings.py
+	@$(BIN)/python -m pytest -q -n auto tests/kernel tests/games tests/positions tests/records tests/test_docstrings.py tests/test_class_names.py
 
 lint: .venv/.dev  ## format, lint, types, law of imports, spelling
 	@$(BIN)/ruff format --check . && $(BIN)/ruff check . && $(BIN)/mypy && $(BIN)/lint-imports && $(BIN)/codespell

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from hearthside.bots import bots
 from hearthside.kernel.registry import find, ours
-from hearthside.lab.tournament import Contest, Pair, hold
+from hearthside.lab.tournament import Contest, Pairing, hold
 
 DOCS = Path(__file__).resolve().parent.parent / "docs" / "bots.md"
 BEGIN, END = "<!-- ladder -->", "<!-- /ladder -->"
@@ -35,7 +35,7 @@ def row(game: str, above: str, below: str, games: int, jobs: int, players: int) 
     return line(find(game).title, pair, players, minutes)
 
 
-def line(title: str, pair: Pair, players: int, minutes: float) -> str:
+def line(title: str, pair: Pairing, players: int, minutes: float) -> str:
     low, high = pair.ci95
     rate = f"{pair.a_win_rate:.1%} ({low:.1%}–{high:.1%})"
     return f"| {title} | {players} | {pair.a} | {pair.b} | {pair.games} | {rate} | {minutes:.1f} |"

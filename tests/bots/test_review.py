@@ -47,13 +47,13 @@ def test_a_review_of_a_golden_game_tells_everybody_s_chances_and_weighs_decision
     made = review(match, 4, progress=parts.append)
     assert parts == sorted(parts) and parts[0] == 0 and parts[-1] < 1
     assert {it.seat for it in made.decisions} == set(range(len(match.players)))
-    assert [outlook.n for outlook in made.curve] == sorted({outlook.n for outlook in made.curve})
-    assert made.curve[-1].n == made.moves == match.number
+    assert [outlook.number for outlook in made.curve] == sorted({outlook.number for outlook in made.curve})
+    assert made.curve[-1].number == made.moves == match.number
     for outlook in made.curve:
         assert sum(outlook.chances) == pytest.approx(1, abs=0.001)
     assert {seat for seat, chance in enumerate(made.curve[-1].chances) if chance} == set(match.score().winners)
     for it in made.decisions:
-        assert it.options > 1 and match.decisions[it.n + 1].seat == it.seat
+        assert it.options > 1 and match.decisions[it.number + 1].seat == it.seat
         assert it.loss >= 0 and it.low <= it.high
     for seat in made.seats:
         assert seat.accuracy is None or 0 <= seat.accuracy <= 1
@@ -113,7 +113,7 @@ def test_a_planted_blunder_is_the_most_costly_decision(blunder: int) -> None:
     rolled = next(n for n, decision in enumerate(match.decisions) if decision.action == ROLL)
     made = review(match, 6)
     worst = made.seats[0].costly[0]
-    assert (worst.n, worst.taken.chance) == (rolled - 1, 0)
+    assert (worst.number, worst.taken.chance) == (rolled - 1, 0)
     assert worst.low > 0.2
     assert made.seats[0].accuracy is not None and made.seats[0].accuracy < 1
     assert not made.seats[1].costly and not made.seats[1].best, "moments are told of people, where there are any"

@@ -6,7 +6,7 @@ import pytest
 from hearthside.kernel import record as records
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.match import Match, replay
-from hearthside.kernel.record import Move, Player, Record
+from hearthside.kernel.record import Player, Record, RecordedMove
 from hearthside.kernel.registry import register
 from hearthside.kernel.rng import Rng
 from tests.kernel.toy import HIGH_CARD
@@ -57,10 +57,10 @@ def test_an_edited_move_is_named() -> None:
     record = played()
     moves = list(record.moves)
     place = next(n for n, move in enumerate(moves) if move.action["do"] == "place")
-    moves[place] = Move(moves[place].seat, {"do": "draw"})
+    moves[place] = RecordedMove(moves[place].seat, {"do": "draw"})
     with pytest.raises(Problem, match=f"Move {place + 1} does not fit: Choose a side"):
         replay(msgspec.structs.replace(record, moves=tuple(moves)))
-    moves[place] = Move(moves[place].seat, {"do": "fly"})
+    moves[place] = RecordedMove(moves[place].seat, {"do": "fly"})
     with pytest.raises(Problem, match=f"Move {place + 1} does not fit: This is not an action"):
         replay(msgspec.structs.replace(record, moves=tuple(moves)))
 

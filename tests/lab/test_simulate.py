@@ -9,8 +9,7 @@ from hearthside.kernel import record as records
 from hearthside.kernel import registry
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.match import replay
-from hearthside.lab.simulate import Plan, Report, report, simulate, wilson
-from hearthside.lab.simulate import Result as Played
+from hearthside.lab.simulate import Plan, Played, Report, report, simulate, wilson
 from tests.kernel.toy import HIGH_CARD
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.registry import register
-from hearthside.lab.tournament import Contest, Meeting, Outcome, Pair, hold, meetings, ratings, standings
+from hearthside.lab.tournament import Contest, Meeting, Outcome, Pairing, hold, meetings, ratings, standings
 from tests.kernel.toy import HIGH_CARD
 
 
@@ -61,7 +61,7 @@ def test_a_shared_first_place_is_a_tie_and_counts_its_part() -> None:
 
 
 def test_a_fair_share_among_three_is_no_better_rating() -> None:
-    found = ratings([Pair("a", "b", 300, 100, 200, 0, 1 / 3, (0.0, 1.0))], 3)
+    found = ratings([Pairing("a", "b", 300, 100, 200, 0, 1 / 3, (0.0, 1.0))], 3)
     assert found["a"] == pytest.approx(found["b"], abs=1)
 
 

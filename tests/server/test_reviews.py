@@ -46,7 +46,7 @@ def test_a_finished_match_is_reviewed_for_whoever_may_watch_and_found_again_afte
         assert again["status"] in ("running", "done")  # the same one, not another
         made = reviewed(ana, table)
         assert made["moves"] == ana.get(f"/api/tables/{table}/replay/0")["last"]
-        assert made["decisions"] and made["curve"][-1]["n"] == made["moves"]
+        assert made["decisions"] and made["curve"][-1]["number"] == made["moves"]
         assert [seat["seat"] for seat in made["seats"]] == [0, 1]
         house.stop()
         house.start()
@@ -57,7 +57,7 @@ def test_a_finished_match_is_reviewed_for_whoever_may_watch_and_found_again_afte
 
 def test_a_match_that_is_not_over_cannot_be_reviewed_asked_about_or_played_on(ana: Guest) -> None:
     table = ana.table("high_card", ["me", "screen"])["id"]
-    for path, body in (("review", {}), ("play-on", {"n": 0, "seat": 0})):
+    for path, body in (("review", {}), ("play-on", {"number": 0, "seat": 0})):
         refused = ana.post(f"/api/tables/{table}/{path}", body, expect=409)
         assert "when it is over" in refused["why"] or "when the match is over" in refused["why"]
     assert "when it is over" in ana.get(f"/api/tables/{table}/replay/1/why", expect=409)["why"]
@@ -99,7 +99,7 @@ def test_a_decision_of_a_bot_can_be_asked_about_after_the_end(ana: Guest, ben: G
             continue
         asked += 1
         told = answer.json()
-        assert (told["n"], told["seat"]) == (number - 1, 1)
+        assert (told["number"], told["seat"]) == (number - 1, 1)
         assert 2 <= len(told["tried"]) <= 4
         assert told["taken"] in told["tried"] and told["why"].endswith(".")
         if asked == 2:
@@ -113,8 +113,8 @@ def test_one_can_play_on_from_any_position_of_a_finished_match_against_bots(ana:
     table = finished(ana, "forest_shuffle", "me", "screen", "bot")
     whole = records.read(ana.http.get(f"/api/tables/{table}/seats/0/record").content)
     for n, seat in ((0, 0), (3 * len(whole.moves) // 4, 1)):
-        made = ben.post(f"/api/tables/{table}/play-on", {"n": n, "seat": seat}, expect=201)
-        assert (made["status"], made["origin"], made["origin_n"]) == ("running", table, n)
+        made = ben.post(f"/api/tables/{table}/play-on", {"number": n, "seat": seat}, expect=201)
+        assert (made["status"], made["origin"], made["origin_number"]) == ("running", table, n)
         assert [it["kind"] for it in made["seats"]] == ["me" if it == seat else "bot" for it in range(3)]
         assert [it["mine"] for it in made["seats"]] == [it == seat for it in range(3)]
         if n == 0:
@@ -124,7 +124,7 @@ def test_one_can_play_on_from_any_position_of_a_finished_match_against_bots(ana:
         assert end.seed == whole.seed
         assert end.moves[:n] == whole.moves[:n]
         assert replay(end).over
-    for wrong in ({"n": -1, "seat": 0}, {"n": len(whole.moves), "seat": 0}, {"n": 1, "seat": 3}):
+    for wrong in ({"number": -1, "seat": 0}, {"number": len(whole.moves), "seat": 0}, {"number": 1, "seat": 3}):
         assert ben.post(f"/api/tables/{table}/play-on", wrong, expect=404)
     assert ana.get(f"/api/tables/{table}")["status"] == "over"
     assert [it["id"] for it in ana.get("/api/tables") if it["id"] != table and it["origin"] == table] == []
@@ -133,7 +133,7 @@ def test_one_can_play_on_from_any_position_of_a_finished_match_against_bots(ana:
 def test_a_spectator_who_takes_a_bot_s_seat_gets_a_name_of_their_own(ana: Guest, ben: Guest) -> None:
     table = finished(ana)
     bot = ana.get(f"/api/tables/{table}")["seats"][1]
-    made = ben.post(f"/api/tables/{table}/play-on", {"n": 3, "seat": 1}, expect=201)
+    made = ben.post(f"/api/tables/{table}/play-on", {"number": 3, "seat": 1}, expect=201)
     assert made["seats"][1]["name"] != bot["name"]
     assert made["seats"][0]["bot"] == "normal"
     assert ben.look(made["id"], SPECTATOR)["position"]["n"] >= 3

@@ -114,7 +114,7 @@ async def check_store(address: str) -> None:
         assert await store.review(table.id) == "second"
 
         begun, its_seats = a_table(f"b{time.time_ns()}")
-        begun = msgspec.structs.replace(begun, origin=table.id, origin_n=7, n=1)
+        begun = msgspec.structs.replace(begun, origin=table.id, origin_number=7, n=1)
         await store.add(begun, its_seats, entries=[said])
         assert await store.table(begun.id) == (begun, its_seats)
         assert await store.moves(begun.id, CATALOGUE) == [said]

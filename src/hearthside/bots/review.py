@@ -40,10 +40,10 @@ FUTURES = 40
 """Whole games from which a sentence is made, at most."""
 
 
-class Outlook(msgspec.Struct, frozen=True):
+class ChancesThen(msgspec.Struct, frozen=True):
     """Everybody's chances at one moment, as the seat that had just decided could reckon them."""
 
-    n: int
+    number: int
     """After so many decisions."""
     chances: tuple[float, ...]
     """The chance of each seat to win, together 1; alone at the table, the points expected at the end."""
@@ -52,7 +52,7 @@ class Outlook(msgspec.Struct, frozen=True):
 class Judged(msgspec.Struct, frozen=True):
     """One decision, weighed."""
 
-    n: int
+    number: int
     """How many decisions had been taken before it: the position to look at."""
     seat: int
     options: int
@@ -72,7 +72,7 @@ class Judged(msgspec.Struct, frozen=True):
 class Moment(msgspec.Struct, frozen=True):
     """A decision worth looking at again, with what was done and the best of the others."""
 
-    n: int
+    number: int
     seat: int
     prompt: str
     options: int
@@ -114,7 +114,7 @@ class Review(msgspec.Struct, frozen=True):
     totals: tuple[int, ...]
     winners: tuple[int, ...]
     budget: int
-    curve: tuple[Outlook, ...]
+    curve: tuple[ChancesThen, ...]
     decisions: tuple[Judged, ...]
     seats: tuple[SeatReview, ...]
 
@@ -128,7 +128,7 @@ class Job(msgspec.Struct, frozen=True):
     part: float
     """How much of the review is done before it, 0 to 1."""
     kind: Literal["scan", "weigh", "tell"]
-    n: int = 0
+    number: int = 0
     playouts: int = 0
     among: tuple[int, ...] = ()
     """Which options to try, as places in the list of options; empty: those that look best."""
@@ -146,7 +146,7 @@ class Scan(msgspec.Struct, frozen=True):
     winners: tuple[int, ...]
 
 
-Result = Scan | Weighing | Moment
+JobDone = Scan | Weighing | Moment
 
 
 class Walk:
@@ -174,17 +174,17 @@ class Walk:
         return self.match.decisions[n + 1].action
 
 
-def do(walk: Walk, job: Job) -> Result:
+def do(walk: Walk, job: Job) -> JobDone:
     """Find it out."""
     if job.kind == "scan":
         score = walk.match.score()
         numbers = tuple(n for n in range(walk.match.number) if matters(walk.at(n)))
         return Scan(numbers, tuple(ledger.total for ledger in score.seats), tuple(score.winners))
-    match = walk.at(job.n)
+    match = walk.at(job.number)
     sight = sight_of(match, "tell" if job.kind == "tell" else "again" if job.among else "weigh")
     label = labels(match)
     if job.weighing is None:
-        return weigh(sight, job.n, walk.taken(job.n), job.playouts, job.among, label)
+        return weigh(sight, job.number, walk.taken(job.number), job.playouts, job.among, label)
     return tell(match, sight, job)
 
 
@@ -225,7 +225,7 @@ def tell(match: Match, sight: Sight, job: Job) -> Moment:
     why, rows = look_at(sight, first, second, job.playouts, than)
     by = lead(it, job.good)
     return Moment(
-        n=it.n,
+        number=it.number,
         seat=it.seat,
         prompt=match.prompt(it.seat),
         options=it.options,
@@ -354,24 +354,24 @@ def lead(it: Weighing, good: bool) -> Spread:
 
 def candidates(weighed: dict[int, Weighing], seat: int, good: bool) -> list[int]:
     """The decisions of a seat that may be among its most costly, or its best."""
-    mine = [(-it.ahead.mean if good else it.loss.mean, it.n) for it in weighed.values() if it.seat == seat]
+    mine = [(-it.ahead.mean if good else it.loss.mean, it.number) for it in weighed.values() if it.seat == seat]
     mine.sort(key=lambda found: (-found[0], found[1]))
     return [n for by, n in mine[:CANDIDATES] if by > 0]
 
 
 def moments(weighed: dict[int, Weighing], seat: int, good: bool, alone: bool) -> list[int]:
     """The most costly decisions, or the best, of those looked at twice: as far as it is sure that they were."""
-    mine = [(lead(it, good), it.n) for it in weighed.values() if it.seat == seat]
+    mine = [(lead(it, good), it.number) for it in weighed.values() if it.seat == seat]
     sure = [(by, n) for by, n in mine if by.low > 0 and by.mean >= WORTH[alone]]
     surest = sorted(sure, key=lambda found: (-found[0].low, found[1]))[:MOMENTS]
     return [n for _, n in sorted(surest, key=lambda found: (-found[0].mean, found[1]))]
 
 
-def curve(weighed: dict[int, Weighing], moves: int, scan: Scan, players: int) -> tuple[Outlook, ...]:
+def curve(weighed: dict[int, Weighing], moves: int, scan: Scan, players: int) -> tuple[ChancesThen, ...]:
     """Everybody's chances after each decision weighed, and how it ended."""
     end = [1.0 / len(scan.winners) if seat in scan.winners else 0.0 for seat in range(players)]
-    last = Outlook(moves, tuple(float(total) for total in scan.totals) if players == 1 else tuple(end))
-    return (*[Outlook(it.n + 1, it.chances) for it in weighed.values() if it.n + 1 < moves], last)
+    last = ChancesThen(moves, tuple(float(total) for total in scan.totals) if players == 1 else tuple(end))
+    return (*[ChancesThen(it.number + 1, it.chances) for it in weighed.values() if it.number + 1 < moves], last)
 
 
 def judged(it: Weighing) -> Judged:
@@ -379,7 +379,9 @@ def judged(it: Weighing) -> Judged:
     better = it.loss.mean > 0
     taken, best = it.of(it.taken), it.of(it.other if better else it.taken)
     loss = max(0.0, it.loss.mean)
-    return Judged(it.n, it.seat, it.options, taken.label, best.label, taken.chance, loss, it.loss.low, it.loss.high)
+    return Judged(
+        it.number, it.seat, it.options, taken.label, best.label, taken.chance, loss, it.loss.low, it.loss.high
+    )
 
 
 def accuracy(weighed: Iterable[Weighing]) -> float | None:

@@ -44,7 +44,7 @@ class Spread(msgspec.Struct, frozen=True):
 class Weighing(msgspec.Struct, frozen=True):
     """What came of trying the options of one decision."""
 
-    n: int
+    number: int
     seat: int
     options: int
     tried: tuple[Choice, ...]
@@ -72,7 +72,7 @@ class Weighing(msgspec.Struct, frozen=True):
 
 
 def weigh(
-    sight: Sight, n: int, taken: Any, playouts: int, among: Sequence[int], label: Callable[[Any], str]
+    sight: Sight, number: int, taken: Any, playouts: int, among: Sequence[int], label: Callable[[Any], str]
 ) -> Weighing:
     """Try the options that look best (or those ``among``), and what was done, each in the same worlds with the same luck."""
     places = list(among) or likely(sight, taken)
@@ -99,7 +99,7 @@ def weigh(
     other = next(tried for tried in order if tried != done)
     ahead = [there - here for there, here in zip(results[other], results[done], strict=True)]
     return Weighing(
-        n=n,
+        number=number,
         seat=sight.seat,
         options=len(sight.options),
         tried=tuple(choices[tried] for tried in order),

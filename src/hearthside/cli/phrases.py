@@ -10,7 +10,7 @@ from hearthside.kernel.errors import Refusal
 from hearthside.kernel.match import Match
 
 
-class Reason(msgspec.Struct, frozen=True):
+class RefusedOption(msgspec.Struct, frozen=True):
     """Why something that was asked about is not possible; ``others`` are refused for the same reason."""
 
     label: str
@@ -31,7 +31,7 @@ def _labels(match: Match, seat: int, actions: list[Any]) -> list[tuple[Any, str]
     return [(action, match.game.label(voice, view, action)) for action in actions]
 
 
-def reasons(match: Match, seat: int, words: str) -> list[Reason]:
+def reasons(match: Match, seat: int, words: str) -> list[RefusedOption]:
     """Why what these words mean cannot be done now, the most useful reason first, each once.
 
     Words are sought in the action's sentence, its heading, its own name and what it does ("flip", "draw"). Where a
@@ -46,13 +46,15 @@ def reasons(match: Match, seat: int, words: str) -> list[Reason]:
             found = [(f"{label} ({card.name})", action) for label, action in _meant(match, seat, rest, others)]
             if found:
                 break
-    grouped: dict[str, Reason] = {}
+    grouped: dict[str, RefusedOption] = {}
     for label, action in found:
         refusal = match.why(seat, action)
         assert refusal is not None
         known = grouped.get(refusal.why)
         grouped[refusal.why] = (
-            Reason(label, refusal, 0) if known is None else msgspec.structs.replace(known, others=known.others + 1)
+            RefusedOption(label, refusal, 0)
+            if known is None
+            else msgspec.structs.replace(known, others=known.others + 1)
         )
     # A reason with a cure helps most; then the one that says most.
     return sorted(grouped.values(), key=lambda reason: not reason.refusal.cure)

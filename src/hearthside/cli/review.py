@@ -113,7 +113,9 @@ def show_seat(out: Console, made: Review, it: SeatReview, name: str) -> None:
 
 
 def show_moment(out: Console, it: Moment, word: str, alone: bool) -> None:
-    out.print(Text(f"{it.n + 1:5} ", "dim").append(f"{it.taken.label} ({said(it.taken.chance, alone)})", "not dim"))
+    out.print(
+        Text(f"{it.number + 1:5} ", "dim").append(f"{it.taken.label} ({said(it.taken.chance, alone)})", "not dim")
+    )
     out.print(Text(f"      {word}: {it.other.label} ({said(it.other.chance, alone)}). ").append(by(it, alone), "dim"))
     out.print(Text(f"      {it.why}", "dim"))
 
@@ -140,7 +142,7 @@ def spark(made: Review, seat: int) -> str:
     place = 0
     for column in range(WIDTH):
         wanted = made.moves * (column + 1) / WIDTH
-        while place + 1 < len(made.curve) and made.curve[place].n < wanted:
+        while place + 1 < len(made.curve) and made.curve[place].number < wanted:
             place += 1
         line += BARS[min(len(BARS) - 1, int(len(BARS) * made.curve[place].chances[seat] / most))]
     return line

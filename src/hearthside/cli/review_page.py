@@ -96,7 +96,7 @@ def number(value: float, alone: bool) -> str:
 
 def curve(made: Review, names: list[str], what: str) -> str:
     """Everybody's chances as lines, and the same as a table for those who do not see them."""
-    most = max(1.0, *[chance for outlook in made.curve for chance in outlook.chances]) if made.alone else 1.0
+    most = max(1.0, *[chance for then in made.curve for chance in then.chances]) if made.alone else 1.0
     last = max(1, made.moves)
 
     def x(n: int) -> float:
@@ -114,17 +114,17 @@ def curve(made: Review, names: list[str], what: str) -> str:
     drawn += f'<text x="{LEFT}" y="{H - 6}">The deal</text><text x="{W - RIGHT}" y="{H - 6}" text-anchor="end">Move {last}</text>'
     free = -99.0
     for seat in sorted(range(len(names)), key=lambda seat: -made.curve[-1].chances[seat]):
-        points = " ".join(f"{x(outlook.n)},{y(outlook.chances[seat])}" for outlook in made.curve)
+        points = " ".join(f"{x(then.number)},{y(then.chances[seat])}" for then in made.curve)
         dashes = f' stroke-dasharray="{INKS[seat % 6][2]}"' if INKS[seat % 6][2] else ""
         drawn += f'<polyline class="s{seat % 6}" fill="none" stroke-width="2.5" stroke-linejoin="round"{dashes} points="{points}"/>'
         free = max(free + 15, y(made.curve[-1].chances[seat]) + 4)
         drawn += f'<text class="s{seat % 6}" x="{W - RIGHT + 8}" y="{free}">{escape(names[seat][:14])}</text>'
     head = "".join(f'<th scope="col" class="n">{escape(name)}</th>' for name in names)
     rows = "".join(
-        f'<tr><th scope="row">{outlook.n}</th>'
-        + "".join(f'<td class="n">{number(chance, made.alone)}</td>' for chance in outlook.chances)
+        f'<tr><th scope="row">{then.number}</th>'
+        + "".join(f'<td class="n">{number(chance, made.alone)}</td>' for chance in then.chances)
         + "</tr>"
-        for outlook in made.curve
+        for then in made.curve
     )
     return (
         f'<svg viewBox="0 0 {W} {H}" role="img" aria-label="{what} over {last} decisions">{drawn}</svg>'
@@ -151,7 +151,7 @@ def moment(it: Moment, kind: str, made: Review, walk: Walk) -> str:
     rows = "; ".join(f"{escape(row.text)} {row.points:+d}" for row in it.rows)
     moves = f"<dt>Score</dt><dd>{rows}</dd>" if rows else ""
     return (
-        f'<section class="panel {kind}"><h3>Move {it.n + 1}: {escape(it.taken.label)} '
+        f'<section class="panel {kind}"><h3>Move {it.number + 1}: {escape(it.taken.label)} '
         f'<span class="by">{sign}{scale * it.by:.0f}</span></h3>'
         f'<p class="dim">{escape(it.prompt)}</p>'
         f"<dl><dt>Done</dt><dd>{escape(it.taken.label)}: {number(it.taken.chance, made.alone)}</dd>"
@@ -163,7 +163,7 @@ def moment(it: Moment, kind: str, made: Review, walk: Walk) -> str:
 
 def table_then(walk: Walk, it: Moment) -> str:
     """The table as its player saw it."""
-    then = walk.at(it.n)
+    then = walk.at(it.number)
     voice = then.voice(it.seat)
     zones = then.game.zones(voice, then.view(it.seat))
     items = "".join(zone_line(zone, then) for zone in zones if zone.tiles or zone.text)
@@ -183,7 +183,7 @@ def tile_text(tile: Tile) -> str:
 
 def every(made: Review, names: list[str]) -> str:
     rows = "".join(
-        f'<tr><td class="n">{it.n + 1}</td><td>{escape(names[it.seat])}</td><td>{escape(it.taken)}</td>'
+        f'<tr><td class="n">{it.number + 1}</td><td>{escape(names[it.seat])}</td><td>{escape(it.taken)}</td>'
         f'<td>{"" if it.best == it.taken else escape(it.best)}</td><td class="n">{number(it.chance, made.alone)}</td>'
         f'<td class="n">{it.loss if made.alone else 100 * it.loss:.0f}</td></tr>'
         for it in made.decisions

@@ -13,7 +13,7 @@ from hearthside.kernel.errors import Problem, Refusal, Refused
 from hearthside.kernel.game import Game
 from hearthside.kernel.ledger import Score, change
 from hearthside.kernel.lookahead import Preview, preview
-from hearthside.kernel.record import Move, Player, Record
+from hearthside.kernel.record import Player, Record, RecordedMove
 from hearthside.kernel.registry import find
 from hearthside.kernel.rng import Rng
 from hearthside.kernel.settings import Settings
@@ -316,7 +316,7 @@ class Match:
             settings=dict(self.settings),
             seed=self.seed,
             commitment=records.commitment(self.seed),
-            moves=tuple(Move(it.seat, wire(it.action)) for it in self.decisions if it.action is not None),
+            moves=tuple(RecordedMove(it.seat, wire(it.action)) for it in self.decisions if it.action is not None),
             chain=tuple(decision.link for decision in self.decisions),
             over=self.over,
         )

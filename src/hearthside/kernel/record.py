@@ -23,7 +23,7 @@ class Player(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     bot: str = ""
 
 
-class Move(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
+class RecordedMove(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """One decision as it is written down: the seat that was asked and its action as plain data."""
 
     seat: int
@@ -43,7 +43,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The secret of the shuffles; absent while the match runs and the file is for a seat."""
     commitment: str
     """SHA-256 of the seed, published at the start."""
-    moves: tuple[Move, ...]
+    moves: tuple[RecordedMove, ...]
     chain: tuple[str, ...]
     """One link per position, the first before any move: a hash over the last link, the move and the whole state."""
     over: bool

@@ -39,7 +39,7 @@ class Plan(msgspec.Struct, frozen=True):
     """The folder that takes a record of every game."""
 
 
-class Result(msgspec.Struct, frozen=True):
+class Played(msgspec.Struct, frozen=True):
     """One game."""
 
     number: int
@@ -82,7 +82,7 @@ def simulate(plan: Plan, jobs: int = 1, progress: Callable[[], object] = lambda:
     check(plan)
     if plan.records is not None:
         Path(plan.records).mkdir(parents=True, exist_ok=True)
-    results: list[Result] = []
+    results: list[Played] = []
     if jobs == 1:
         for result in play_some(plan, range(plan.games)):
             results.append(result)
@@ -110,11 +110,11 @@ def check(plan: Plan) -> None:
         find(bot)
 
 
-def _play_chunk(plan: Plan, numbers: Sequence[int]) -> list[Result]:
+def _play_chunk(plan: Plan, numbers: Sequence[int]) -> list[Played]:
     return list(play_some(plan, numbers))
 
 
-def play_some(plan: Plan, numbers: Sequence[int]) -> Iterator[Result]:
+def play_some(plan: Plan, numbers: Sequence[int]) -> Iterator[Played]:
     """The games with these numbers, one after another; each depends on its number and the plan's seed only."""
     game = registry.find(plan.game)
     settings = game.read_settings(plan.settings)
@@ -138,7 +138,7 @@ def play_some(plan: Plan, numbers: Sequence[int]) -> Iterator[Result]:
             g = match.state
             Path(plan.records, f"{game.key}-{seed}.json").write_bytes(records.write(match.record()))
         score = game.score(g)
-        yield Result(
+        yield Played(
             number,
             not g.agenda,
             decisions,
@@ -168,7 +168,7 @@ def asked(g: State) -> int:
     return top.seat
 
 
-def report(plan: Plan, results: Sequence[Result]) -> Report:
+def report(plan: Plan, results: Sequence[Played]) -> Report:
     """The results in one piece. Games that did not end within their bound are counted, but nobody wins them."""
     finished = [result for result in results if result.finished]
     decisions = sum(result.decisions for result in results)

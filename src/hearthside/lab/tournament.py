@@ -48,7 +48,7 @@ class Meeting(msgspec.Struct, frozen=True):
     seat: int
 
 
-class Pair(msgspec.Struct, frozen=True):
+class Pairing(msgspec.Struct, frozen=True):
     """How two bots did against each other; whoever shares the first place has a tie."""
 
     a: str
@@ -69,7 +69,7 @@ class Standings(msgspec.Struct, frozen=True):
     players: int
     games: int
     seed: int
-    pairs: tuple[Pair, ...]
+    pairs: tuple[Pairing, ...]
     ratings: dict[str, float]
 
 
@@ -157,7 +157,7 @@ def standings(contest: Contest, found: Sequence[Outcome]) -> Standings:
         wins, lost = shares.count(1.0), shares.count(0.0)
         points = sum(shares)
         pairs.append(
-            Pair(
+            Pairing(
                 a, b, len(shares), wins, lost, len(shares) - wins - lost,
                 round(points / max(1, len(shares)), 4), wilson(points, len(shares)),
             )
@@ -167,13 +167,13 @@ def standings(contest: Contest, found: Sequence[Outcome]) -> Standings:
     )
 
 
-def ratings(pairs: Sequence[Pair], players: int) -> dict[str, float]:
+def ratings(pairs: Sequence[Pairing], players: int) -> dict[str, float]:
     """Strengths by the model of Bradley and Terry (with more players, of Plackett and Luce), on the scale of chess ratings.
 
     One with strength s among k others of strength t wins s / (s + k t) of the games. The strengths that make what
     happened most likely are found by Hunter's iteration.
 
-    >>> found = ratings([Pair("a", "b", 110, 100, 10, 0, 0.909, (0.84, 0.95))], 2)
+    >>> found = ratings([Pairing("a", "b", 110, 100, 10, 0, 0.909, (0.84, 0.95))], 2)
     >>> round(found["a"] - found["b"])
     392
     """

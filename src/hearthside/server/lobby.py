@@ -16,7 +16,7 @@ from hearthside.server.names import TITLE, another, clean
 from hearthside.server.store import SeatRow, TableRow
 from hearthside.server.table import Table
 from hearthside.server.tables import Tables
-from hearthside.server.wire_bodies import Claim, NewTable, PlayOn
+from hearthside.server.wire_bodies import Claim, NewTable, PlayOnFrom
 from hearthside.server.wire_parts import TableInfo
 
 
@@ -167,17 +167,17 @@ async def rematch(tables: Tables, guest: str, table_id: str) -> TableInfo:
         return live.info(guest)
 
 
-async def play_on(tables: Tables, guest: str, table_id: str, wanted: PlayOn) -> TableInfo:
+async def play_on(tables: Tables, guest: str, table_id: str, wanted: PlayOnFrom) -> TableInfo:
     """A new table that begins with the same deal and moves up to a position; bots play the seats of all others."""
     async with tables.at(table_id) as table:
         if table.row.status != "over":
             raise Conflict("One can play on from a position when the match is over.")
         mine, match = _seat(table, wanted.seat), table.match
-        if not 0 <= wanted.n < match.number:
+        if not 0 <= wanted.number < match.number:
             raise Missing(f"One can play on from positions 0 to {match.number - 1}.")
         was = table.row
         new = _row(was.game, was.name, was.settings, guest, was.pack, was.pack_name)
-        new = msgspec.structs.replace(new, seed=was.seed, rules=was.rules, origin=was.id, origin_n=wanted.n)
+        new = msgspec.structs.replace(new, seed=was.seed, rules=was.rules, origin=was.id, origin_number=wanted.number)
         name = mine.name if mine.kind != "bot" else "You"
         seats = [
             SeatRow(new.id, seat.seat, "me", name, "", guest, False)
@@ -186,7 +186,7 @@ async def play_on(tables: Tables, guest: str, table_id: str, wanted: PlayOn) -> 
             for seat in table.seats
         ]
         history = History(await Table(tables.store, new, seats).setup())
-        for number, decision in enumerate(match.decisions[: wanted.n + 1]):
+        for number, decision in enumerate(match.decisions[: wanted.number + 1]):
             # Somebody alone with bots is not asked what has one answer only: that is done already.
             if decision.action is not None and number > history.match.number:
                 history.advance(Entry(decision.seat, (decision.action,)))

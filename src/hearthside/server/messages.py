@@ -17,7 +17,7 @@ from hearthside.server.wire import (
     Hello,
     Hint,
     Ping,
-    Play,
+    PlayActions,
     Pong,
     PreviewAll,
     Rejected,
@@ -52,7 +52,7 @@ async def answer(tables: Tables, table: Table, seat: int, guest: str, message: F
                     return table.welcome(seat, guest, message.n)
             case Ping():
                 return Pong(message.id)
-            case Play() | Undo():
+            case PlayActions() | Undo():
                 async with table.locked():
                     reply = _may(table, seat, guest, message.id) or await _move(table, seat, message)
                 tables.autoplay.stir(table)
@@ -90,7 +90,7 @@ def _may(table: Table, seat: int, guest: str, named: str) -> Rejected | None:
     return None
 
 
-async def _move(table: Table, seat: int, message: Play | Undo) -> ToClient:
+async def _move(table: Table, seat: int, message: PlayActions | Undo) -> ToClient:
     """Apply and commit; the acknowledgement is written after the commit."""
     history, match = table.history, table.match
     if message.n != history.n:

@@ -36,7 +36,7 @@ from hearthside.server.wire_bodies import (
     Failure,
     Health,
     NewTable,
-    PlayOn,
+    PlayOnFrom,
     ReviewInfo,
     Rules,
     SeatChoice,
@@ -237,7 +237,7 @@ async def rematch(tables: AllTables, guest: Guest, table_id: FromPath[str]) -> T
 
 
 @post("/api/tables/{table_id:str}/play-on", status_code=201, guards=[new_table_limit])
-async def play_on(tables: AllTables, guest: Guest, table_id: FromPath[str], data: JSONBody[PlayOn]) -> TableInfo:
+async def play_on(tables: AllTables, guest: Guest, table_id: FromPath[str], data: JSONBody[PlayOnFrom]) -> TableInfo:
     """After the end: a new table from a position of this one, against bots."""
     return await lobby.play_on(tables, guest, table_id, data)
 

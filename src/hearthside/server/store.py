@@ -60,7 +60,7 @@ tables = Table(
     Column("touched", Float, nullable=False),
     Column("pack_name", String(80), nullable=False, server_default=""),
     Column("origin", String(32), nullable=False, server_default=""),
-    Column("origin_n", Integer, nullable=False, server_default="0"),
+    Column("origin_number", Integer, nullable=False, server_default="0"),
     UniqueConstraint("invite", name="tables_invite"),
     Index("tables_host", "host"),
     Index("tables_status", "status"),
@@ -130,8 +130,8 @@ class TableRow(msgspec.Struct, frozen=True):
     pack_name: str = ""
     """The name of the pack of one's own it is played with; empty for the game's own cards."""
     origin: str = ""
-    """The finished table whose game is played on here, from after ``origin_n`` decisions; empty for one of its own."""
-    origin_n: int = 0
+    """The finished table whose game is played on here, from after ``origin_number`` decisions; empty for one of its own."""
+    origin_number: int = 0
 
 
 class SeatRow(msgspec.Struct, frozen=True):

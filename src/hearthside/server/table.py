@@ -228,7 +228,7 @@ class Table:
             invite=row.invite if host and missing and row.status == "open" else "",
             rematch=row.rematch,
             origin=row.origin,
-            origin_n=row.origin_n,
+            origin_number=row.origin_number,
         )
 
     def _seat_info(self, seat: SeatRow, guest: str) -> SeatInfo:

@@ -20,7 +20,7 @@ from hearthside.server.wire_bodies import (
     Failure,
     Health,
     NewTable,
-    PlayOn,
+    PlayOnFrom,
     RecordWithPack,
     ReviewInfo,
     Rules,
@@ -166,7 +166,7 @@ class Hello(Heard, frozen=True, tag="hello"):
     n: int = -1
 
 
-class Play(Heard, frozen=True, tag="play"):
+class PlayActions(Heard, frozen=True, tag="play"):
     """Take these actions, all or none, at history number ``n``."""
 
     id: Id
@@ -211,12 +211,12 @@ class Ping(Heard, frozen=True, tag="ping"):
     id: Id
 
 
-FromClient = Hello | Play | Undo | Explore | Why | Stand | PreviewAll | Hint | Ping
+FromClient = Hello | PlayActions | Undo | Explore | Why | Stand | PreviewAll | Hint | Ping
 
 
 # The door
 
-BODIES = (NewTable, Claim, SeatChoice, PlayOn, RecordWithPack)
+BODIES = (NewTable, Claim, SeatChoice, PlayOnFrom, RecordWithPack)
 PAGES = (TableInfo, Failure, Health, Rules, Verdict, SeenRecord, GameInfo, CardText, ReviewInfo, Moment)
 
 Page = (

@@ -50,10 +50,10 @@ class SeatChoice(Wanted, frozen=True):
     seat: int
 
 
-class PlayOn(Wanted, frozen=True):
+class PlayOnFrom(Wanted, frozen=True):
     """Play on from a position of a finished match: after so many decisions, at this seat; bots take the others."""
 
-    n: int
+    number: int
     seat: int
 
 

@@ -102,8 +102,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch: str
     """The table that follows this one, when there is one."""
     origin: str = ""
-    """The finished table whose game is played on here, from after ``origin_n`` decisions; empty for a game of its own."""
-    origin_n: int = 0
+    """The finished table whose game is played on here, from after ``origin_number`` decisions; empty for a game of its own."""
+    origin_number: int = 0
 
 
 class Option(msgspec.Struct, frozen=True):

@@ -20,7 +20,7 @@ from typing import Any, ParamSpec, TypeVar
 import msgspec
 
 from hearthside import bots
-from hearthside.bots.review import Job, Moment, Result, Walk, do, why_done
+from hearthside.bots.review import Job, JobDone, Moment, Walk, do, why_done
 from hearthside.kernel import record as records
 from hearthside.kernel.actions import Action
 from hearthside.kernel.errors import Problem
@@ -88,7 +88,7 @@ def recall(setup: Setup, entries: Sequence[Entry]) -> History:
     return known
 
 
-class Answer(msgspec.Struct, frozen=True):
+class BotAnswer(msgspec.Struct, frozen=True):
     """What is done in a bot's place, and, when it is not the bot's own answer, what may be written down about why."""
 
     action: Action
@@ -97,7 +97,7 @@ class Answer(msgspec.Struct, frozen=True):
     """Seconds for which it was thought about."""
 
 
-def decide(setup: Setup, entries: Sequence[Entry], bot: str, patience: float = PATIENCE) -> Answer:
+def decide(setup: Setup, entries: Sequence[Entry], bot: str, patience: float = PATIENCE) -> BotAnswer:
     """What the bot does in the place of the asked seat; what ``normal`` does when it fails or does not come to an answer."""
     match = recall(setup, entries).match
     began = time.monotonic()
@@ -105,7 +105,7 @@ def decide(setup: Setup, entries: Sequence[Entry], bot: str, patience: float = P
     decided = _within(2 * patience, partial(_interrupted, patience, partial(bots.decide_anyway, match, bot)))
     assert isinstance(decided.action, Action)
     wrong = None if decided.wrong is None else trouble(decided.wrong)
-    return Answer(decided.action, wrong, time.monotonic() - began)
+    return BotAnswer(decided.action, wrong, time.monotonic() - began)
 
 
 def _interrupted(seconds: float, question: Callable[[], T]) -> T:
@@ -131,7 +131,7 @@ def answer(setup: Setup, entries: Sequence[Entry], seat: int, question: Question
     return questions.answer(history.match, history.n, seat, question)
 
 
-def review(setup: Setup, entries: Sequence[Entry], job: Job) -> Result:
+def review(setup: Setup, entries: Sequence[Entry], job: Job) -> JobDone:
     """One job of a review."""
     return do(_walk(setup, entries), job)
 

@@ -8,12 +8,12 @@ import pytest
 from hearthside.games.forest_shuffle.actions import Done, Free, Pay, Play, Sapling
 from hearthside.games.forest_shuffle.bot import judge
 from hearthside.games.forest_shuffle.bot_woods import Woods
+from hearthside.games.forest_shuffle.card_tables import SAPLING_HALF, TREE
 from hearthside.games.forest_shuffle.game import GAME
 from hearthside.games.forest_shuffle.scoring import Reckoning
 from hearthside.games.forest_shuffle.state import Forest
 from hearthside.games.forest_shuffle.steps import Turn
 from hearthside.games.forest_shuffle.steps_effects import PlayOn
-from hearthside.games.forest_shuffle.tables import SAPLING_HALF, TREE
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import play, question, settle
 from hearthside.kernel.rng import Rng

@@ -3,10 +3,10 @@
 import pytest
 
 from hearthside.games.forest_shuffle.actions import BASE, WINTER, WINTERS
+from hearthside.games.forest_shuffle.card_tables import LEFT, RIGHT, TOP, TREE
 from hearthside.games.forest_shuffle.cards import ForestPack, load
 from hearthside.games.forest_shuffle.state import Forest
 from hearthside.games.forest_shuffle.steps import END_TURN, TURN
-from hearthside.games.forest_shuffle.tables import LEFT, RIGHT, TOP, TREE
 from hearthside.kernel.agenda import play, settle
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.rng import Rng

@@ -3,7 +3,20 @@
 from collections.abc import Callable
 from math import isclose
 
-from hearthside.games.forever_young.actions import DISK, LAY, LOOK, MOVE, PASS, PLAY, Action, At, Look, Move, Pick, Play
+from hearthside.games.forever_young.actions import (
+    DISK,
+    LAY,
+    LOOK,
+    MOVE,
+    PASS,
+    PLAY,
+    Action,
+    At,
+    Look,
+    Move,
+    PickToAct,
+    Play,
+)
 from hearthside.games.forever_young.bot import judge
 from hearthside.games.forever_young.bot_checks import mended, spoiled
 from hearthside.games.forever_young.bot_light import light
@@ -74,7 +87,7 @@ def test_it_beats_random_play() -> None:
 
 
 def test_it_hunts_a_leader_it_knows_with_its_best_disk() -> None:
-    g = after(build({"next": "night", "pawns": ["0:vampire:18"], "tiles": {"20": ["*1:human_leader"]}}), Pick(18))
+    g = after(build({"next": "night", "pawns": ["0:vampire:18"], "tiles": {"20": ["*1:human_leader"]}}), PickToAct(18))
     assert choice(g) is MOVE[20]
     after(g, Move(20))
     assert choice(g) is LOOK
@@ -85,13 +98,13 @@ def test_it_hunts_a_leader_it_knows_with_its_best_disk() -> None:
 def test_it_hides_a_leader_on_a_false_trail() -> None:
     table = {"pawns": ["0:human:20"], "tiles": {"20": ["1:human_leader"]}, "cards": {"1": ["False Trail"]}}
     g = build({**table, "used": {"1": ["Thick Fog"]}})
-    assert choice(after(g, Pick(20), Move(20), Look())) is PLAY[2]
+    assert choice(after(g, PickToAct(20), Move(20), Look())) is PLAY[2]
 
 
 def test_it_does_not_waste_a_false_trail_on_a_trap() -> None:
     table = {"pawns": ["0:human:20"], "tiles": {"20": ["1:trap"]}, "cards": {"1": ["False Trail"]}}
     g = build({**table, "used": {"1": ["Thick Fog"]}})
-    assert choice(after(g, Pick(20), Move(20), Look())) is PASS
+    assert choice(after(g, PickToAct(20), Move(20), Look())) is PASS
 
 
 def test_it_lays_traps_before_leaders() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from hearthside.bots import Sight
 from hearthside.bots.normal import Normal
-from hearthside.games.forever_young.actions import PASS, PLAY, Action, Look, Move, Pick
+from hearthside.games.forever_young.actions import PASS, PLAY, Action, Look, Move, PickToAct
 from hearthside.games.forever_young.cards import (
     CLUE,
     FACES,
@@ -87,7 +87,7 @@ def test_who_is_asked_does_not_depend_on_anybodys_hand() -> None:
         g = build({"players": 3, "pawns": ["0:human:20"], "tiles": {"20": ["1:re_roll"]}})
         g.cards = [0b11, hand, hand]
         order = []
-        for wanted in (Pick(20), Move(20), Look()):
+        for wanted in (PickToAct(20), Move(20), Look()):
             options = settle(g)
             while wanted not in options:
                 top = question(g)
@@ -112,7 +112,7 @@ def test_taking_back_does_not_depend_on_what_others_hold(card: str) -> None:
     match.state = build({"pawns": ["0:human:20"], "cards": {"1": [card]}})
     match.state.events = []
     match.options = settle(match.state)
-    match.play(Pick(20))
+    match.play(PickToAct(20))
     if match.asked == 1:
         match.play(PASS)
     assert match.asked == 0
@@ -124,7 +124,7 @@ def test_a_forced_pass_is_answered_by_the_match() -> None:
     match.state = build({"pawns": ["0:human:20"], "cards": {"1": ["Rally"]}})
     match.state.events = []
     match.options = settle(match.state)
-    match.play(Pick(20))
+    match.play(PickToAct(20))
     assert match.asked == 0
     assert match.decisions[-1].by_itself
 
@@ -153,7 +153,7 @@ def test_what_was_seen_on_a_false_trail_is_known_to_the_looker_alone() -> None:
     g = build({"players": 3, "pawns": ["0:human:20"], "tiles": {"20": ["0:trap", "1:human_leader"]}})
     g.cards[1] = 1 << g.pack.names.index("False Trail")
     g.used[1] = 1 << g.pack.names.index("Thick Fog")
-    played(g, Pick(20), Move(20), Look())
+    played(g, PickToAct(20), Move(20), Look())
     play(g, PLAY[2])
     settle(g)
     assert [GAME.view(g, seat).squares[20][0].face for seat in (-1, 0, 1, 2)] == [-1, 1, 1, -1]

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from hearthside.games.forever_young.actions import PLAY, Action, At, Disk, Lay, Look, Move, Pick
+from hearthside.games.forever_young.actions import PLAY, Action, At, Disk, Lay, Look, Move, PickToAct
 from hearthside.games.forever_young.bot_worth import Mind
 from hearthside.games.forever_young.cards import (
     FACES,
@@ -136,7 +136,7 @@ def test_before_tiles_are_laid_it_is_in_hand_and_owed_in_every_world() -> None:
         stack={"1": ["human", "vampire"]},
         dice=[1, 1],
     )
-    after(g, Pick(20), Move(20), Look(), Disk(2))
+    after(g, PickToAct(20), Move(20), Look(), Disk(2))
     for seat in EVERYBODY_ELSE:
         for world in worlds(g, seat, 10):
             assert where(world, HUMAN_LEADER) == "hand"
@@ -163,7 +163,7 @@ def hunt(g: Young, *pawns: tuple[int, int]) -> Young:
 
 def test_when_all_other_tiles_are_gone_everybody_knows_the_one_that_is_left() -> None:
     g = after(home(2, "re_roll", "human"), *lay((3, 11), (8, HUMAN_LEADER)))
-    after(hunt(g, (0, 3)), Pick(3), Move(3), Look())
+    after(hunt(g, (0, 3)), PickToAct(3), Move(3), Look())
     assert [faces(g, seat, 8) for seat in (SPECTATOR, 0, 1, 2)] == [[HUMAN_LEADER]] * 4
     assert GAME.view(g, 0).squares[8][0].leaders == ()
     assert all(tile.leaders == () for it in GAME.view(g, 2).seats for tile in it.kept)
@@ -171,14 +171,14 @@ def test_when_all_other_tiles_are_gone_everybody_knows_the_one_that_is_left() ->
 
 def test_a_tile_that_is_taken_makes_the_others_likelier() -> None:
     g = after(home(3, "re_roll", "human", "trap"), *lay((3, 11), (8, HUMAN_LEADER), (9, HUMAN)))
-    after(hunt(g, (0, 3)), Pick(3), Move(3), Look())
+    after(hunt(g, (0, 3)), PickToAct(3), Move(3), Look())
     assert faces(g, 2, 8, 9) == [HIDDEN, HIDDEN]
     assert {where(world, HUMAN_LEADER) for world in worlds(g, 2)} == {"8", "9"}
 
 
 def test_a_leader_that_is_turned_up_is_sought_no_more() -> None:
     g = after(home(2, "trap", "human"), *lay((3, TRAP), (8, HUMAN_LEADER)))
-    after(hunt(g, (0, 8)), Pick(8), Move(8), Look())
+    after(hunt(g, (0, 8)), PickToAct(8), Move(8), Look())
     assert faces(g, 0, 3) == [HIDDEN]
     assert GAME.view(g, 0).squares[3][0].leaders == ()
 
@@ -186,7 +186,7 @@ def test_a_leader_that_is_turned_up_is_sought_no_more() -> None:
 def test_whoever_looked_and_was_led_on_a_false_trail_knows_more_than_the_others() -> None:
     g = after(home(2, "re_roll", "human"), *lay((3, 11), (8, HUMAN_LEADER)))
     g.cards[1], g.used[1] = 1 << 2, 1 << 3
-    after(hunt(g, (0, 3)), Pick(3), Move(3), Look(), PLAY[2])
+    after(hunt(g, (0, 3)), PickToAct(3), Move(3), Look(), PLAY[2])
     assert faces(g, 0, 3) == [11]
     assert {where(world, HUMAN_LEADER) for world in worlds(g, 0)} == {"8"}
     assert {where(world, HUMAN_LEADER) for world in worlds(g, 2)} == {"3", "8"}
@@ -195,7 +195,7 @@ def test_whoever_looked_and_was_led_on_a_false_trail_knows_more_than_the_others(
 def test_whoever_saw_the_leader_itself_finds_it_in_its_place_in_every_world() -> None:
     g = after(home(2, "re_roll", "human"), *lay((3, 11), (8, HUMAN_LEADER)))
     g.cards[1], g.used[1] = 1 << 2, 1 << 3
-    after(hunt(g, (0, 8)), Pick(8), Move(8), Look(), PLAY[2])
+    after(hunt(g, (0, 8)), PickToAct(8), Move(8), Look(), PLAY[2])
     assert {where(world, HUMAN_LEADER) for world in worlds(g, 0)} == {"8"}
     assert {where(world, HUMAN_LEADER) for world in worlds(g, 2)} == {"3", "8"}
 
@@ -206,7 +206,7 @@ def test_two_leaders_in_two_tiles_are_told_apart_when_one_is_turned_up() -> None
     pairs = {(where(world, VAMPIRE_LEADER), where(world, HUMAN_LEADER)) for world in worlds(g, 0)}
     assert pairs == {("3", "8"), ("8", "3")}
     assert faces(g, 0, 3, 8) == [HIDDEN, HIDDEN]
-    after(hunt(g, (0, 3)), Pick(3), Move(3), Look())
+    after(hunt(g, (0, 3)), PickToAct(3), Move(3), Look())
     assert faces(g, 2, 8) == [VAMPIRE_LEADER]
 
 

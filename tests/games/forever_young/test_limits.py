@@ -16,7 +16,7 @@ from hearthside.games.forever_young.actions import (
     Look,
     Move,
     Number,
-    Pick,
+    PickToAct,
     Refresh,
     Rest,
     Throw,
@@ -44,7 +44,7 @@ def sprung(kind: str, square: int, dice: list[int]) -> tuple[bool, object, objec
     """A pawn walks into Kit's trap: caught, Mira's pawns, Kit's food, Kit's discards."""
     phase = "day" if kind == "human" else "night"
     g = table(next=phase, pawns=[f"0:{kind}:{square}"], tiles={str(square): ["1:trap"]}, dice=dice)
-    after(g, Pick(square), Move(square), Look(), Disk(len(dice)))
+    after(g, PickToAct(square), Move(square), Look(), Disk(len(dice)))
     told = next(event for event in g.events or [] if isinstance(event, TrapSprung))
     return told.caught, look(g, "pawns 0"), look(g, "trapped 1"), look(g, "discards 1")
 
@@ -69,7 +69,7 @@ def test_a_trap_that_hits_takes_the_pawn_and_a_human_is_food(kind: str, dice: li
 
 def test_a_trapped_pawn_is_gone_and_the_others_stay() -> None:
     g = table(pawns=["0:human:14", "0:human:20", "0:human:26"], tiles={"20": ["1:trap"]}, dice=[4, 1])
-    after(g, Pick(20), Move(20), Look(), Disk(2))
+    after(g, PickToAct(20), Move(20), Look(), Disk(2))
     assert look(g, "pawns 0") == ["human:3-5", "human:5-5"]
     assert g.pawns[1] == GONE
     assert asked(g) == (0, "PickPawn")
@@ -77,7 +77,7 @@ def test_a_trapped_pawn_is_gone_and_the_others_stay() -> None:
 
 def test_a_trap_uses_its_owners_disk_and_not_the_hunters() -> None:
     g = table(pawns=["0:human:20"], tiles={"20": ["1:trap"]}, dice=[1, 1, 1])
-    after(g, Pick(20), Move(20), Look())
+    after(g, PickToAct(20), Move(20), Look())
     assert asked(g) == (1, "ChooseDisk")
     after(g, Disk(3))
     assert (look(g, "up 0"), look(g, "up 1")) == ([2, 2, 3, 4, 4], [2, 2, 4, 4])
@@ -85,7 +85,7 @@ def test_a_trap_uses_its_owners_disk_and_not_the_hunters() -> None:
 
 def test_a_trap_asks_its_owner_for_no_bonus_tiles() -> None:
     g = table(pawns=["0:human:20"], tiles={"20": ["1:trap"]}, kept={"1": ["0:weapon_2", "0:fangs_2"]}, dice=[4, 1])
-    after(g, Pick(20), Move(20), Look(), Disk(2))
+    after(g, PickToAct(20), Move(20), Look(), Disk(2))
     assert look(g, "trapped 1") == [0]
     assert look(g, "kept 1") == ["0:weapon_2", "0:fangs_2"]
 
@@ -98,7 +98,7 @@ def test_one_die_too_few_fails_and_enough_succeeds(face: str, need: int) -> None
     for hits, killed in ((need - 1, False), (need, True)):
         dice = [5] * hits + [1] * (4 - hits)
         g = table(pawns=["0:human:20"], tiles={"20": [f"1:{face}"]}, dice=dice)
-        after(g, Pick(20), Move(20), Look(), Disk(4))
+        after(g, PickToAct(20), Move(20), Look(), Disk(4))
         alive = asked(g) == (1, "PlaceAnother") or bool(g.returned[1])
         assert alive != killed
 
@@ -114,7 +114,7 @@ def test_a_bonus_tile_adds_the_dice_it_shows_to_its_own_kind(kind: str, face: in
         tiles={"20": ["1:human"]},
         kept={"0": [f"1:{name}" for name in names.values()]},
     )
-    after(g, Pick(20), Move(20), Look(), Disk(2))
+    after(g, PickToAct(20), Move(20), Look(), Disk(2))
     offered = [action for action in settle(g) if action != Throw()]
     assert len(offered) == 2
     assert BONUS[face] == more
@@ -137,7 +137,7 @@ def test_iron_nerves_is_not_asked_about_with_six_dice() -> None:
             used={"0": ["Shadow Step", "Rally", "Ill Omen"]},
             dice=[1] * 6,
         )
-        after(g, Pick(20), Move(20), Look(), Disk(4))
+        after(g, PickToAct(20), Move(20), Look(), Disk(4))
         after(g, settle(g)[1])
         g.events = []
         after(g, Throw())
@@ -177,7 +177,7 @@ def test_a_human_goes_one_step_and_a_vampire_any_distance() -> None:
 
 def test_resting_ends_the_part_and_leaving_a_tile_only_the_action() -> None:
     g = table(pawns=["0:human:20", "0:human:30", "1:human:3"], tiles={"20": ["1:trap"]})
-    after(g, Pick(20), Move(20), Leave())
+    after(g, PickToAct(20), Move(20), Leave())
     assert (asked(g), look(g, "square 4-5")) == ((0, "PickPawn"), ["1:trap"])
     after(g, Rest())
     assert asked(g) == (1, "PickPawn")
@@ -185,17 +185,17 @@ def test_resting_ends_the_part_and_leaving_a_tile_only_the_action() -> None:
 
 def test_two_pawns_on_one_square_act_one_after_the_other() -> None:
     g = table(pawns=["0:human:20", "0:human:20"])
-    after(g, Pick(20), Move(20))
+    after(g, PickToAct(20), Move(20))
     assert asked(g) == (0, "PickPawn")
-    after(g, Pick(20), Move(21))
+    after(g, PickToAct(20), Move(21))
     assert look(g, "pawns 0") == ["human:4-5", "human:4-2"]
 
 
 def test_a_pawn_that_acted_does_not_act_again_for_another_on_its_square() -> None:
     g = table(pawns=["0:human:30", "0:human:20", "0:human:20"])
-    after(g, Pick(20), Move(20), Pick(20), Move(21))
+    after(g, PickToAct(20), Move(20), PickToAct(20), Move(21))
     assert look(g, "pawns 0") == ["human:6-4", "human:4-5", "human:4-2"]
-    assert settle(g) == [Pick(30), Rest()]
+    assert settle(g) == [PickToAct(30), Rest()]
 
 
 # Placement
@@ -257,7 +257,7 @@ def test_the_fortieth_round_is_the_last(round_: int, ended: int) -> None:
 
 def test_a_tile_that_was_looked_at_begins_the_count_of_idle_rounds_anew() -> None:
     g = table(pawns=["0:human:20"], tiles={"20": ["1:re_roll"]}, idle=1, up={"0": [], "1": []})
-    after(g, Pick(20), Move(20), Look())
+    after(g, PickToAct(20), Move(20), Look())
     assert (g.round, g.idle, g.ended) == (2, 0, 0)
     idle = table(pawns=["0:human:20"], idle=1, up={"0": [], "1": []})
     after(idle, Rest())

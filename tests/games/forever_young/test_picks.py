@@ -11,7 +11,7 @@ from hearthside.games.forever_young.actions import (
     Disk,
     Look,
     Move,
-    Pick,
+    PickToAct,
     Refresh,
     Throw,
     Use,
@@ -28,7 +28,7 @@ def fight(kept: list[str], disk: int = 2, **more: object) -> Young:
     g = table(
         **{"players": 3, "pawns": ["0:human:20"], "tiles": {"20": ["1:human_leader"]}, "kept": {"0": kept}, **more}
     )
-    return after(g, Pick(20), Move(20), Look(), Disk(disk))
+    return after(g, PickToAct(20), Move(20), Look(), Disk(disk))
 
 
 def picked(match: Match) -> tuple[list[Action], int, int, Action | None]:
@@ -115,7 +115,7 @@ def test_at_six_dice_only_the_throw_is_left_and_nothing_is_rolled_yet() -> None:
 
 def test_a_fight_with_six_dice_from_the_start_asks_for_no_tiles() -> None:
     g = table(pawns=["0:human:20"], tiles={"20": ["1:human"]}, kept={"0": ["1:weapon_2"]}, dice=[1] * 6)
-    after(g, Pick(20), Move(20), Look())
+    after(g, PickToAct(20), Move(20), Look())
     g.dice_count = 6
     g.agenda.pop()
     settle(g)
@@ -155,7 +155,7 @@ def test_a_card_for_two_dice_lets_two_be_chosen_in_any_order() -> None:
         used={"1": ["Thick Fog", "False Trail"]},
         dice=[4, 4, 4, 1, 1],
     )
-    match = match_at(after(g, Pick(20), Move(20), Look(), Disk(3), PLAY[1]))
+    match = match_at(after(g, PickToAct(20), Move(20), Look(), Disk(3), PLAY[1]))
     assert picked(match)[1:] == (1, 2, THROW)
     match.play([Die(2), Die(0)])
     assert look(g, "returned 1") == ["human_leader"]

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from hearthside.bots import Sight
 from hearthside.bots.normal import Normal
-from hearthside.games.forever_young.actions import PLAY, Look, Move, Pick, Rob
+from hearthside.games.forever_young.actions import PLAY, Look, Move, PickToAct, Rob
 from hearthside.games.forever_young.cards import (
     FACES,
     NEED,
@@ -48,7 +48,7 @@ def test_ruling_13_owners_know_their_tiles_on_the_board_and_what_others_took_of_
     settle(g)
     assert [tile.face for tile in GAME.view(g, 1).squares[3]] == [4, -1]
     assert [tile.face for tile in GAME.view(g, 0).squares[3]] == [-1, 3]
-    for action in (Pick(20), Move(20), Look()):
+    for action in (PickToAct(20), Move(20), Look()):
         play(g, action)
         settle(g)
     assert [[tile.face for tile in GAME.view(g, seat).seats[0].kept] for seat in (-1, 0, 1, 2)] == [

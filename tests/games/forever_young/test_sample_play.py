@@ -7,7 +7,7 @@ from hearthside.games.forever_young.actions import (
     Lay,
     Look,
     Move,
-    Pick,
+    PickToAct,
     Put,
     Rest,
     Throw,
@@ -83,11 +83,11 @@ def test_the_rulebooks_sample_play() -> None:
 
     # Day: one human moves one space, the other stays; both stand on Todd's tiles.
     assert (g.round, g.phase, asked(g)) == (1, DAY, KERRY)
-    answer(g, Pick(12))
+    answer(g, PickToAct(12))
     answer(g, Move(WEAPON_AT))
     answer(g, Look())
     assert look(g, "kept 0") == ["1:weapon_1"]
-    answer(g, Pick(VAMPIRE_AT))
+    answer(g, PickToAct(VAMPIRE_AT))
     answer(g, Move(VAMPIRE_AT))
     assert g.pack.where[VAMPIRE_AT] == (4, 5)
     answer(g, Look())
@@ -111,7 +111,7 @@ def test_the_rulebooks_sample_play() -> None:
     assert (g.phase, asked(g)) == (NIGHT, KERRY)
 
     # Her vampire moves five spaces to the right, reveals a re-roll and saves it.
-    answer(g, Pick(6))
+    answer(g, PickToAct(6))
     answer(g, Move(RE_ROLL_AT))
     answer(g, Look())
     assert look(g, "kept 0") == ["1:re_roll"]

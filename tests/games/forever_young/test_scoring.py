@@ -2,7 +2,7 @@
 
 import pytest
 
-from hearthside.games.forever_young.actions import PASS, PLAY, Disk, Look, Move, Pick
+from hearthside.games.forever_young.actions import PASS, PLAY, Disk, Look, Move, PickToAct
 from hearthside.games.forever_young.game import GAME
 from hearthside.kernel.agenda import play, settle
 from hearthside.kernel.match import Match
@@ -64,7 +64,7 @@ def test_a_preview_of_a_fight_promises_nothing() -> None:
     match = Match(GAME, [Player("A"), Player("B")], seed="1")
     g = build({"pawns": ["0:human:20"], "tiles": {"20": ["1:human"]}})
     g.events = []
-    for action in (Pick(20), Move(20), Look()):
+    for action in (PickToAct(20), Move(20), Look()):
         assert action in settle(g)
         play(g, action)
     match.state, match.options = g, settle(g)
@@ -90,7 +90,7 @@ def test_a_pass_says_what_may_come_of_ones_own_tile(face: str, kept: list[str], 
         cards={"1": ["False Trail"]},
         used={"1": ["Thick Fog", "Light Fingers"]},
     )
-    match = match_at(after(g, Pick(20), Move(20), Look()))
+    match = match_at(after(g, PickToAct(20), Move(20), Look()))
     assert match.options[-1] is PASS
     assert match.previews(1)[-1].more == more
 
@@ -98,7 +98,7 @@ def test_a_pass_says_what_may_come_of_ones_own_tile(face: str, kept: list[str], 
 @pytest.mark.parametrize(("face", "more"), [("vampire_leader", "a mark, if the dice hit"), ("vampire", "")])
 def test_a_disk_promises_a_mark_only_for_a_leader_and_only_if_the_dice_hit(face: str, more: str) -> None:
     g = table(pawns=["0:human:20"], tiles={"20": [f"1:{face}"]}, cards={"0": ["Rally"]}, used={"0": ["Shadow Step"]})
-    match = match_at(after(g, Pick(20), Move(20)))
+    match = match_at(after(g, PickToAct(20), Move(20)))
     assert [preview.more for preview in match.previews(0)] == ["whatever the tile is", ""]
     match = match_at(after(g, Look()))
     assert {preview.more for preview in match.previews(0)} == {more}
@@ -115,7 +115,7 @@ def test_letting_a_hit_stand_is_worth_exactly_its_mark() -> None:
             used={"0": ["Shadow Step", "Iron Nerves", "Rally"], "1": ["Thick Fog", "False Trail"]},
             dice=[4, 4],
         )
-        match = match_at(after(g, Pick(20), Move(20), Look(), Disk(2)))
+        match = match_at(after(g, PickToAct(20), Move(20), Look(), Disk(2)))
         assert match.asked == asked_seat
         (_, stand) = match.previews(asked_seat)
         assert (stand.gain.total, stand.more) == (gain, "")

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from hearthside.games.forever_young.actions import AT, Disk, Look, Move, Pick, Put
+from hearthside.games.forever_young.actions import AT, Disk, Look, Move, PickToAct, Put
 from hearthside.games.forever_young.cards import (
     CLUE,
     COLOURS,
@@ -100,7 +100,7 @@ def trap(given: dict[str, Any]) -> object:
             "dice": given["dice"],
         }
     )
-    for action in (Pick(where), Move(where), Look(), Disk(len(given["dice"]))):
+    for action in (PickToAct(where), Move(where), Look(), Disk(len(given["dice"]))):
         assert action in settle(g)
         play(g, action)
     settle(g)

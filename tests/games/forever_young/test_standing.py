@@ -2,7 +2,7 @@
 
 import pytest
 
-from hearthside.games.forever_young.actions import PASS, PLAY, Action, At, Disk, Lay, Look, Move, Pick, Rest, Throw
+from hearthside.games.forever_young.actions import PASS, PLAY, Action, At, Disk, Lay, Look, Move, PickToAct, Rest, Throw
 from hearthside.games.forever_young.cards import EVENTS_EACH, HUMAN_LEADER, own_pack
 from hearthside.games.forever_young.game import GAME
 from hearthside.games.forever_young.standing import ONLY_MINE, PHASES, STANDING, UNTIL_MY_TURN, answer, lapse
@@ -27,7 +27,7 @@ def kept(g: Young, seat: int, *chosen: str) -> set[str]:
 def about_to_act(**more: object) -> Young:
     """Mira's human is about to act, and Kit may answer with Thick Fog."""
     g = table(**{"pawns": ["0:human:20", "0:human:30"], "cards": {"1": ["Thick Fog"]}, **more})
-    return after(g, Pick(20))
+    return after(g, PickToAct(20))
 
 
 def rolled(dice: list[int], face: str = "human_leader", **more: object) -> Young:
@@ -42,7 +42,7 @@ def rolled(dice: list[int], face: str = "human_leader", **more: object) -> Young
             **more,
         }
     )
-    return after(g, Pick(20), Move(20), Look(), Disk(len(dice)))
+    return after(g, PickToAct(20), Move(20), Look(), Disk(len(dice)))
 
 
 def test_without_a_choice_everybody_is_asked() -> None:
@@ -68,7 +68,7 @@ def test_a_card_that_is_never_asked_about_is_passed() -> None:
 def test_a_window_with_another_card_is_still_asked() -> None:
     """On one's own pawn Shadow Step fits, on somebody else's Thick Fog."""
     g = table(pawns=["1:human:20"], starter=1, cards={"1": ["Shadow Step"]})
-    after(g, Pick(20))
+    after(g, PickToAct(20))
     assert answered(g, "hold-pawn:never") is None
     assert answered(g, "move-anywhere:never") is PASS
 
@@ -76,7 +76,7 @@ def test_a_window_with_another_card_is_still_asked() -> None:
 def test_a_card_that_has_been_played_is_not_asked_about() -> None:
     """Being asked for the sake of another card of the same moment, a played one does not count."""
     g = table(pawns=["1:human:20"], starter=1, cards={"1": ["Rally"]})
-    after(g, Pick(20))
+    after(g, PickToAct(20))
     assert answered(g) is None
     g.used[1] = 1 << CARDS.index("Shadow Step")
     assert answered(g) is PASS, "nothing is left that could be played"
@@ -128,14 +128,14 @@ def test_a_trap_that_catches_my_pawn_goes_against_me(dice: list[int], said: Acti
         used={"0": ["Shadow Step"]},
         dice=dice,
     )
-    after(g, Pick(20), Move(20), Look(), Disk(2))
+    after(g, PickToAct(20), Move(20), Look(), Disk(2))
     assert asked(g) == (0, "Answer")
     assert answered(g, ONLY_MINE) is said
 
 
 def test_a_tile_of_mine_that_is_looked_at_is_my_own_affair() -> None:
     g = table(pawns=["0:human:20"], tiles={"20": ["1:trap"]}, cards={"1": ["Rally"]}, used={"1": ["Thick Fog"]})
-    after(g, Pick(20), Move(20), Look())
+    after(g, PickToAct(20), Move(20), Look())
     assert asked(g) == (1, "Answer")
     assert answered(g, ONLY_MINE) is None
     assert answered(g, "return-tile:never") is PASS
@@ -143,7 +143,7 @@ def test_a_tile_of_mine_that_is_looked_at_is_my_own_affair() -> None:
 
 def test_my_own_pawns_food_and_number_are_my_own_affair() -> None:
     own = table(pawns=["1:human:20"], starter=1, cards={"1": ["Rally"]})
-    assert answered(after(own, Pick(20)), ONLY_MINE) is None
+    assert answered(after(own, PickToAct(20)), ONLY_MINE) is None
     food = table(next="feeding", pawns=["0:vampire:0", "0:human:3"], cards={"0": ["Rally"]})
     assert answered(food, ONLY_MINE) is None
     number = after(table(next="placement", hand={"1": ["trap", "trap"]}, cards={"1": ["Rally"]}), Disk(2))
@@ -182,7 +182,7 @@ def test_a_seat_with_face_down_tiles_is_asked_after_its_own_miss_whatever_it_sai
             used={"0": ["Shadow Step", "Iron Nerves"]},
             dice=dice,
         )
-        after(g, Pick(20), Move(20), Look(), Disk(2), Throw())
+        after(g, PickToAct(20), Move(20), Look(), Disk(2), Throw())
         assert asked(g) == (0, "Answer")
         assert answered(g, *PHASES, UNTIL_MY_TURN) is said
 
@@ -204,7 +204,7 @@ def test_nothing_until_my_turn_ends_when_my_first_pawn_is_to_act() -> None:
     assert asked(g) == (1, "PickPawn")
     assert kept(g, 1, UNTIL_MY_TURN, ONLY_MINE) == {ONLY_MINE}
     assert kept(g, 0, UNTIL_MY_TURN) == {UNTIL_MY_TURN}
-    after(g, Pick(3), PASS, Move(3), PASS)
+    after(g, PickToAct(3), PASS, Move(3), PASS)
     assert asked(g) == (1, "PickPawn")
     assert kept(g, 1, UNTIL_MY_TURN) == {UNTIL_MY_TURN}, "said in the middle of a turn it holds until the next"
 

@@ -1,6 +1,6 @@
 """What the board tells the seat that decides, before it decides."""
 
-from hearthside.games.forever_young.actions import PASS, Action, Disk, Look, Move, Pick, Throw, Use
+from hearthside.games.forever_young.actions import PASS, Action, Disk, Look, Move, PickToAct, Throw, Use
 from hearthside.games.forever_young.cards import HUMANS, load
 from hearthside.games.forever_young.game import GAME
 from hearthside.games.forever_young.odds import chance
@@ -34,7 +34,7 @@ def seen(g: Young, seat: int) -> View:
 def hunt(face: str, *actions: Action, **more: object) -> Young:
     """Mira's human has turned up a tile of Kit's on row 4, column 5."""
     table = {"pawns": ["0:human:20"], "tiles": {"20": [f"1:{face}"]}, **more}
-    return after(build(table), Pick(20), Move(20), Look(), *actions)
+    return after(build(table), PickToAct(20), Move(20), Look(), *actions)
 
 
 def test_who_picks_a_pawn_sees_where_each_could_go_and_nobody_else_does() -> None:

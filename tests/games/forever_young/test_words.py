@@ -10,7 +10,7 @@ from hearthside.games.forever_young.actions import (
     Lay,
     Look,
     Move,
-    Pick,
+    PickToAct,
     Play,
     Throw,
     Use,
@@ -61,7 +61,7 @@ def label(g: Young, seat: int, action: Action) -> str:
 
 def fight(**more: object) -> Young:
     table = {"pawns": ["0:human:20"], "tiles": {"20": ["1:vampire_leader"]}, **more}
-    return after(build(table), Pick(20), Move(20), Look())
+    return after(build(table), PickToAct(20), Move(20), Look())
 
 
 def test_a_disk_says_the_exact_chance_it_gives() -> None:
@@ -96,7 +96,7 @@ def test_after_the_roll_the_question_says_what_a_re_roll_gives() -> None:
 
 
 def test_a_card_says_what_it_does_and_the_question_whether_there_is_an_answer() -> None:
-    g = after(build({"pawns": ["0:human:20"], "cards": {"1": ["Thick Fog"]}}), Pick(20))
+    g = after(build({"pawns": ["0:human:20"], "cards": {"1": ["Thick Fog"]}}), PickToAct(20))
     assert prompt(g, 1) == "Mira's human is about to act. Play a card, or pass."
     assert prompt(g, 0) == "Kit may play a card before the pawn moves."
     assert label(g, 1, Play(3)).startswith("Play Thick Fog: When another player's pawn is about to act")
@@ -105,7 +105,7 @@ def test_a_card_says_what_it_does_and_the_question_whether_there_is_an_answer() 
 
 
 def test_the_question_before_a_look_counts_the_leaders_and_traps_one_has_not_seen() -> None:
-    g = after(build({"pawns": ["0:human:20"], "tiles": {"20": ["1:human"]}}), Pick(20), Move(20))
+    g = after(build({"pawns": ["0:human:20"], "tiles": {"20": ["1:human"]}}), PickToAct(20), Move(20))
     ask = "Look at Kit's tile, and face it? "
     assert prompt(g, 0) == f"{ask}Of the 40 tiles you have not seen, two are leaders and four are traps."
     g.marks[1], g.discards[13 + 4] = 0b1, 4

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from hearthside.games.to_the_dogs import events
-from hearthside.games.to_the_dogs.actions import COLLECT, DONE
-from hearthside.games.to_the_dogs.actions import Match as Pair
+from hearthside.games.to_the_dogs.actions import COLLECT, DONE, MatchDog
 from hearthside.games.to_the_dogs.scoring import track_points
 from hearthside.games.to_the_dogs.state import OVER, Town, greatest
 from hearthside.games.to_the_dogs.steps_homes import shuffle_discards
@@ -147,7 +146,7 @@ def test_homes_that_cannot_be_drawn_are_not_told() -> None:
     g = build({"care": [["Penny"]], "hands": [["H37", "H01"], []], "no_homes": True})
     g.events = []
     settle(g)
-    play(g, Pair(0, 36))
+    play(g, MatchDog(0, 36))
     settle(g)
     assert g.hands[0] == [0]
     assert [event for event in g.events if isinstance(event, events.DogMatched)]
@@ -269,9 +268,9 @@ def test_a_button_shows_how_a_match_scores() -> None:
     g = build({"care": [["Penny"]], "hands": [["H37", "H67"], []]})
     settle(g)
     view, voice = GAME.view(g, 0), Voice(["Ada", "Ben"], 0)
-    label = GAME.label(voice, view, Pair(0, 36))
+    label = GAME.label(voice, view, MatchDog(0, 36))
     assert label == "Match Penny with the large puppy home H37: (3 base + 1 girl) × 2 breed = 8"
-    assert GAME.label(voice, view, Pair(0, 66)) == "Match Penny with the wild home H67 (any dog): 3 base"
+    assert GAME.label(voice, view, MatchDog(0, 66)) == "Match Penny with the wild home H67 (any dog): 3 base"
     assert GAME.prompt(g, voice, view) == "Your turn: match dogs, collect food or exchange homes."
     assert GAME.prompt(g, Voice(["Ada", "Ben"], 1), GAME.view(g, 1)) == "Ada is choosing an action."
 

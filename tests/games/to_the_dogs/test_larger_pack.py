@@ -3,7 +3,7 @@
 import pytest
 
 from hearthside.games.to_the_dogs import cards
-from hearthside.games.to_the_dogs.actions import OWN_DOGS, Mark, Match, Rehome, Take
+from hearthside.games.to_the_dogs.actions import OWN_DOGS, Mark, MatchDog, Rehome, Take
 from hearthside.games.to_the_dogs.cards import Cards
 from hearthside.kernel.agenda import play, question, settle
 from hearthside.kernel.errors import Problem
@@ -26,7 +26,7 @@ def test_the_actions_about_further_cards_follow_those_of_the_game() -> None:
     further = more[len(own) :]
     assert len(further) == 35 + 3 * 20 + 35 + 20
     assert further[0] == Take(72)
-    assert further[35] == Match(0, 72)
+    assert further[35] == MatchDog(0, 72)
     assert further[95] == Rehome(72)
     assert further[-1] == Mark(91)
 

@@ -3,8 +3,7 @@
 from itertools import permutations
 from typing import Any
 
-from hearthside.games.to_the_dogs.actions import DONE, EXCHANGE, Mark
-from hearthside.games.to_the_dogs.actions import Match as Pair
+from hearthside.games.to_the_dogs.actions import DONE, EXCHANGE, Mark, MatchDog
 from hearthside.games.to_the_dogs.state import Town
 from hearthside.kernel.agenda import digest, settle
 from hearthside.kernel.match import Match
@@ -76,7 +75,7 @@ def test_an_exchange_of_two_homes_can_stop_at_one_and_takes_no_third() -> None:
 
 def test_the_exchange_of_a_size_only_home_may_take_none() -> None:
     match = table(SIZE_ONLY)
-    match.play(Pair(0, 62))
+    match.play(MatchDog(0, 62))
     pick = match.pick()
     assert pick is not None
     assert (pick.actions, pick.least, pick.most, pick.done) == ([Mark(h) for h in (0, 6, 49)], 0, 3, DONE)
@@ -87,7 +86,7 @@ def test_homes_that_owed_matches_need_stay_in_whatever_order_others_are_marked()
     given = {"kind": "final", "care": [["Zelda", "Penny"]], "hands": [["H63", "H37", "H38"], []], "no_homes": True}
     given |= {"home_pile": ["H01"], "discards": ["H02", "H03"]}
     match = table(given)
-    match.play(Pair(0, 62))
+    match.play(MatchDog(0, 62))
     assert match.pick() is None
     assert match.options == [Mark(0), Mark(36), Mark(37), DONE]
     match.play(Mark(37))
@@ -97,7 +96,7 @@ def test_homes_that_owed_matches_need_stay_in_whatever_order_others_are_marked()
     assert match.state.agenda[-1].facts()[0] == "MatchMore"
     assert match.state.discards == [0, 37]  # type: ignore[attr-defined]
     other = table(given)
-    other.play(Pair(0, 62))
+    other.play(MatchDog(0, 62))
     other.play([Mark(0), Mark(37)])
     assert digest(other.state) == digest(match.state)
 

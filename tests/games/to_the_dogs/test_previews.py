@@ -4,20 +4,20 @@ from collections import Counter
 
 import pytest
 
-from hearthside.games.to_the_dogs.actions import COLLECT, Match, Take
+from hearthside.games.to_the_dogs.actions import COLLECT, MatchDog, Take
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import State, play, settle
 from hearthside.kernel.ledger import Ledger, change
 from hearthside.kernel.lookahead import Preview, preview
-from hearthside.kernel.match import Match as Table
+from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player
 from hearthside.kernel.rng import Rng
 from tests.games.to_the_dogs.helpers import GAME
 from tests.positions.to_the_dogs import build
 
 
-def table(players: int, seed: str) -> Table:
-    return Table(GAME, [Player(f"Player {seat}") for seat in range(players)], seed=seed)
+def table(players: int, seed: str) -> Match:
+    return Match(GAME, [Player(f"Player {seat}") for seat in range(players)], seed=seed)
 
 
 def ledger_after(g: State, seat: int, actions: list[Action]) -> Ledger:
@@ -53,14 +53,14 @@ def test_what_a_preview_promises_is_what_comes_and_what_chance_adds_is_left_open
                     assert change(before, after) == told.gain, (action, told)
                 met[f"{type(action).__name__} {told.more or bool(told.gain.total)}"] += 1
             match.play(match.options[chance.below(len(match.options))])
-    assert met["Match a companion"] > 50
-    assert met["Match True"] > 200
+    assert met["MatchDog a companion"] > 50
+    assert met["MatchDog True"] > 200
     assert met["Collect True"] > 200
     assert met["Take True"] > 50
 
 
 def test_a_companion_is_neither_named_nor_counted_before_it_comes() -> None:
-    told = shown({"care": [["Birdie"]], "hands": [["H40"], []], "piles": [[], [], ["Finn"]]}, Match(0, 39))
+    told = shown({"care": [["Birdie"]], "hands": [["H40"], []], "piles": [[], [], ["Finn"]]}, MatchDog(0, 39))
     assert told.more == "a companion"
     assert [row.what for row in told.gain.rows] == ["match-D49"]
     assert "Finn" not in str(told)
@@ -68,7 +68,7 @@ def test_a_companion_is_neither_named_nor_counted_before_it_comes() -> None:
 
 def test_the_points_of_a_race_and_of_food_are_certain_though_homes_are_drawn() -> None:
     homed = [[["Luna", "H02"], ["Gus", "H03"], ["Poppy", "H07"]]]
-    told = shown({"care": [["Rufus"]], "hands": [["H55", "H01"], []], "homed": homed, "players": 3}, Match(0, 54))
+    told = shown({"care": [["Rufus"]], "hands": [["H55", "H01"], []], "homed": homed, "players": 3}, MatchDog(0, 54))
     assert {row.what: row.points for row in told.gain.rows}["fetch"] == 9
     assert told.more == ""
 
@@ -76,7 +76,7 @@ def test_the_points_of_a_race_and_of_food_are_certain_though_homes_are_drawn() -
 def test_homemaker_pays_in_the_preview_of_the_match_that_fills_the_hand() -> None:
     hand = ["H38", "H01", "H02", "H03", "H04", "H05"]
     given = {"care": [["Marigold"]], "hands": [hand, []], "hand_size": [6, 3], "bowl": [3, 3]}
-    told = shown(given, Match(0, 37))
+    told = shown(given, MatchDog(0, 37))
     assert {row.what: row.points for row in told.gain.rows}["kibble"] == 2
 
 

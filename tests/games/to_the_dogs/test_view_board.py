@@ -1,6 +1,6 @@
 """What a drawn board is told beside the position: faces in sight, pairs with their reasons, awards in numbers."""
 
-from hearthside.games.to_the_dogs.actions import Match
+from hearthside.games.to_the_dogs.actions import MatchDog
 from hearthside.games.to_the_dogs.cards import EndOfGame, can_match, match_points
 from hearthside.games.to_the_dogs.scoring import end_value, results
 from hearthside.games.to_the_dogs.state import Town
@@ -83,7 +83,7 @@ def test_a_match_foreseen_is_the_match_that_comes() -> None:
     checked = 0
     for seed in range(6):
         for g, options in walk(3, f"foreseen {seed}"):
-            pairs = [option for option in options if isinstance(option, Match)]
+            pairs = [option for option in options if isinstance(option, MatchDog)]
             if not pairs:
                 continue
             seat = g.turn

@@ -14,7 +14,7 @@ from hearthside.games.to_the_dogs.actions import (
     FLIP,
     PASS,
     Mark,
-    Match,
+    MatchDog,
     Rehome,
     Take,
 )
@@ -59,7 +59,7 @@ def test_every_action_has_a_label_and_every_refusal_makes_sense_in_every_state()
             if top is None or number % 9 != seed:
                 continue
             view, voice = GAME.view(g, top.seat), Voice(["Ada", "Ben", "Cleo", "Dan"], top.seat)
-            can_match = any(isinstance(option, Match) for option in options)
+            can_match = any(isinstance(option, MatchDog) for option in options)
             for action in GAME.catalogue.actions:
                 label = GAME.label(voice, view, action)
                 assert not BAD.search(label), label
@@ -83,16 +83,16 @@ def test_every_action_has_a_label_and_every_refusal_makes_sense_in_every_state()
 
 
 def test_after_the_last_match_nobody_is_told_to_match_another_dog() -> None:
-    g = at({"care": [["Marigold"]], "hands": [["H38", "H01"], []]}, Match(0, 37))
+    g = at({"care": [["Marigold"]], "hands": [["H38", "H01"], []]}, MatchDog(0, 37))
     assert asks(g) == "You may turn your specialty card or finish."
-    g = at({"care": [["Marigold", "Luna"]], "hands": [["H38", "H01"], []]}, Match(0, 37))
+    g = at({"care": [["Marigold", "Luna"]], "hands": [["H38", "H01"], []]}, MatchDog(0, 37))
     assert asks(g) == "You may match another dog, turn your specialty card or finish."
     play(g, FLIP)
     settle(g)
     assert asks(g) == "You may match another dog or finish."
     g = at(
         {"care": [["Marigold", "Penny"]], "hands": [["H38"], []], "hand_size": [1, 3], "home_pile": ["H01"]},
-        Match(0, 37),
+        MatchDog(0, 37),
         FLIP,
     )
     assert asks(g) == "There is nothing more to match: finish."
@@ -183,11 +183,11 @@ def test_a_cure_is_named_only_where_it_helps() -> None:
 def test_after_turning_the_card_another_match_is_offered_only_if_there_is_one() -> None:
     none = at(
         {"care": [["Marigold", "Penny"]], "hands": [["H38"], []], "hand_size": [1, 3], "home_pile": ["H01"]},
-        Match(0, 37),
+        MatchDog(0, 37),
         FLIP,
     )
     assert why(none, FLIP).cure == ""
-    one = at({"care": [["Marigold", "Luna"]], "hands": [["H38", "H01"], []]}, Match(0, 37), FLIP)
+    one = at({"care": [["Marigold", "Luna"]], "hands": [["H38", "H01"], []]}, MatchDog(0, 37), FLIP)
     assert why(one, FLIP).cure == "Match another dog to turn it again."
 
 
@@ -213,7 +213,7 @@ def test_food_of_a_match_is_told_with_its_dog_and_food_of_homemaker_with_its_awa
     g = build({"care": [["Penny"]], "hands": [["H37", "H01", "H02", "H03", "H04", "H05"], []], "bowl": [1, 3]})
     g.events = []
     settle(g)
-    play(g, Match(0, 36))
+    play(g, MatchDog(0, 36))
     settle(g)
     told = [GAME.say(ADA, event) for event in g.events if isinstance(event, events.FoodCollected | events.RewardUsed)]
     assert told == [
@@ -269,6 +269,6 @@ def test_the_log_and_the_inspector_say_what_awards_ask_for_and_pay() -> None:
 
 def test_labels_of_what_cannot_be_say_no_numbers_that_are_not_so() -> None:
     view = GAME.view(at({"care": [["Penny"]], "hands": [[], []]}), 0)
-    assert GAME.label(ADA, view, Match(0, 0)) == "Match Penny with the small puppy home H01"
+    assert GAME.label(ADA, view, MatchDog(0, 0)) == "Match Penny with the small puppy home H01"
     assert GAME.label(ADA, view, Rehome(3)) == "Take back Barnaby and look for a better home"
     assert GAME.label(ADA, view, COLLECT) == "Collect food"

@@ -89,8 +89,8 @@ export const api = {
     call<Moment>('GET', `/tables/${encodeURIComponent(id)}/replay/${n}/why`),
   review: (id: string) => call<ReviewInfo>('GET', `/tables/${encodeURIComponent(id)}/review`),
   beginReview: (id: string) => call<ReviewInfo>('POST', `/tables/${encodeURIComponent(id)}/review`),
-  playOn: (id: string, n: number, seat: number) =>
-    call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/play-on`, { n, seat }),
+  playOn: (id: string, number: number, seat: number) =>
+    call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/play-on`, { number, seat }),
   verify: (record: unknown) => call<Verdict>('POST', '/verify', record)
 };
 

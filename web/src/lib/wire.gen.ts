@@ -487,6 +487,14 @@ export interface components {
             prints?: components["schemas"]["Print"][];
         };
         /**
+         * ChancesThen
+         * @description Everybody's chances at one moment, as the seat that had just decided could reckon them.
+         */
+        ChancesThen: {
+            number: number;
+            chances: number[];
+        };
+        /**
          * Choice
          * @description One option that was tried.
          */
@@ -1456,10 +1464,10 @@ export interface components {
             acted: boolean;
         };
         /**
-         * Pick
+         * PickToAct
          * @description Let your pawn on this square act next.
          */
-        "ForeverYoung.Pick": {
+        "ForeverYoung.PickToAct": {
             /** @enum {unknown} */
             do: "pick";
             square: number;
@@ -1626,9 +1634,9 @@ export interface components {
             chance: number;
             again: number;
         };
-        ForeverYoungAction: components["schemas"]["ForeverYoung.At"] | components["schemas"]["ForeverYoung.Lay"] | components["schemas"]["ForeverYoung.Put"] | components["schemas"]["ForeverYoung.Pick"] | components["schemas"]["ForeverYoung.Rest"] | components["schemas"]["ForeverYoung.Move"] | components["schemas"]["ForeverYoung.Look"] | components["schemas"]["ForeverYoung.Leave"] | components["schemas"]["ForeverYoung.Disk"] | components["schemas"]["ForeverYoung.Use"] | components["schemas"]["ForeverYoung.Throw"] | components["schemas"]["ForeverYoung.Die"] | components["schemas"]["ForeverYoung.Play"] | components["schemas"]["ForeverYoung.Pass"] | components["schemas"]["ForeverYoung.Rob"] | components["schemas"]["ForeverYoung.Refresh"] | components["schemas"]["ForeverYoung.Enough"] | components["schemas"]["ForeverYoung.Number"] | components["schemas"]["ForeverYoung.Give"];
+        ForeverYoungAction: components["schemas"]["ForeverYoung.At"] | components["schemas"]["ForeverYoung.Lay"] | components["schemas"]["ForeverYoung.Put"] | components["schemas"]["ForeverYoung.PickToAct"] | components["schemas"]["ForeverYoung.Rest"] | components["schemas"]["ForeverYoung.Move"] | components["schemas"]["ForeverYoung.Look"] | components["schemas"]["ForeverYoung.Leave"] | components["schemas"]["ForeverYoung.Disk"] | components["schemas"]["ForeverYoung.Use"] | components["schemas"]["ForeverYoung.Throw"] | components["schemas"]["ForeverYoung.Die"] | components["schemas"]["ForeverYoung.Play"] | components["schemas"]["ForeverYoung.Pass"] | components["schemas"]["ForeverYoung.Rob"] | components["schemas"]["ForeverYoung.Refresh"] | components["schemas"]["ForeverYoung.Enough"] | components["schemas"]["ForeverYoung.Number"] | components["schemas"]["ForeverYoung.Give"];
         ForeverYoungView: components["schemas"]["ForeverYoung.View"];
-        FromClient: components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Explore"] | components["schemas"]["Why"] | components["schemas"]["Stand"] | components["schemas"]["PreviewAll"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
+        FromClient: components["schemas"]["Hello"] | components["schemas"]["PlayActions"] | components["schemas"]["Undo"] | components["schemas"]["Explore"] | components["schemas"]["Why"] | components["schemas"]["Stand"] | components["schemas"]["PreviewAll"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
         /**
          * Gain
          * @description What an option would change in the ledger.
@@ -1701,7 +1709,7 @@ export interface components {
          * @description One decision, weighed.
          */
         Judged: {
-            n: number;
+            number: number;
             seat: number;
             options: number;
             taken: string;
@@ -1734,7 +1742,7 @@ export interface components {
          * @description A decision worth looking at again, with what was done and the best of the others.
          */
         Moment: {
-            n: number;
+            number: number;
             seat: number;
             prompt: string;
             options: number;
@@ -1747,14 +1755,6 @@ export interface components {
             why: string;
             rows: components["schemas"]["Row"][];
         };
-        /**
-         * Move
-         * @description One decision as it is written down: the seat that was asked and its action as plain data.
-         */
-        Move: [
-            number,
-            Record<string, never>
-        ];
         /** NewSeat */
         NewSeat: {
             /** @enum {unknown} */
@@ -1790,14 +1790,6 @@ export interface components {
             group: string;
         };
         /**
-         * Outlook
-         * @description Everybody's chances at one moment, as the seat that had just decided could reckon them.
-         */
-        Outlook: {
-            n: number;
-            chances: number[];
-        };
-        /**
          * PackInfo
          * @description The cards a table is played with.
          */
@@ -1823,10 +1815,10 @@ export interface components {
             id: string;
         };
         /**
-         * Play
+         * PlayActions
          * @description Take these actions, all or none, at history number ``n``.
          */
-        Play: {
+        PlayActions: {
             /** @enum {unknown} */
             type: "play";
             id: string;
@@ -1834,11 +1826,11 @@ export interface components {
             actions: Record<string, never>[];
         };
         /**
-         * PlayOn
+         * PlayOnFrom
          * @description Play on from a position of a finished match: after so many decisions, at this seat; bots take the others.
          */
-        PlayOn: {
-            n: number;
+        PlayOnFrom: {
+            number: number;
             seat: number;
         };
         /**
@@ -1932,7 +1924,7 @@ export interface components {
             };
             seed: string | null;
             commitment: string;
-            moves: components["schemas"]["Move"][];
+            moves: components["schemas"]["RecordedMove"][];
             chain: string[];
             over: boolean;
         };
@@ -1944,6 +1936,14 @@ export interface components {
             record: unknown;
             pack: string;
         };
+        /**
+         * RecordedMove
+         * @description One decision as it is written down: the seat that was asked and its action as plain data.
+         */
+        RecordedMove: [
+            number,
+            Record<string, never>
+        ];
         /**
          * Refusal
          * @description Why an action is not allowed: a sentence, the cure if there is one, and the paragraph of the rules.
@@ -1996,7 +1996,7 @@ export interface components {
             totals: number[];
             winners: number[];
             budget: number;
-            curve: components["schemas"]["Outlook"][];
+            curve: components["schemas"]["ChancesThen"][];
             decisions: components["schemas"]["Judged"][];
             seats: components["schemas"]["SeatReview"][];
         };
@@ -2155,7 +2155,7 @@ export interface components {
             /** @default  */
             origin?: string;
             /** @default 0 */
-            origin_n?: number;
+            origin_number?: number;
         };
         /**
          * Tile
@@ -2314,10 +2314,10 @@ export interface components {
             home: number;
         };
         /**
-         * Match
+         * MatchDog
          * @description Match the dog on this place of one's player home card with a home from the hand.
          */
-        "ToTheDogs.Match": {
+        "ToTheDogs.MatchDog": {
             /** @enum {unknown} */
             do: "match";
             place: number;
@@ -2465,7 +2465,7 @@ export interface components {
             may: string[];
             board: components["schemas"]["ToTheDogs.BoardView"];
         };
-        ToTheDogsAction: components["schemas"]["ToTheDogs.Show"] | components["schemas"]["ToTheDogs.Take"] | components["schemas"]["ToTheDogs.Match"] | components["schemas"]["ToTheDogs.Collect"] | components["schemas"]["ToTheDogs.Exchange"] | components["schemas"]["ToTheDogs.Rehome"] | components["schemas"]["ToTheDogs.Mark"] | components["schemas"]["ToTheDogs.Flip"] | components["schemas"]["ToTheDogs.Done"] | components["schemas"]["ToTheDogs.Pass"];
+        ToTheDogsAction: components["schemas"]["ToTheDogs.Show"] | components["schemas"]["ToTheDogs.Take"] | components["schemas"]["ToTheDogs.MatchDog"] | components["schemas"]["ToTheDogs.Collect"] | components["schemas"]["ToTheDogs.Exchange"] | components["schemas"]["ToTheDogs.Rehome"] | components["schemas"]["ToTheDogs.Mark"] | components["schemas"]["ToTheDogs.Flip"] | components["schemas"]["ToTheDogs.Done"] | components["schemas"]["ToTheDogs.Pass"];
         ToTheDogsView: components["schemas"]["ToTheDogs.View"];
         /** Undo */
         Undo: {
@@ -3525,7 +3525,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PlayOn"];
+                "application/json": components["schemas"]["PlayOnFrom"];
             };
         };
         responses: {
@@ -3667,7 +3667,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Hello"] | components["schemas"]["Play"] | components["schemas"]["Undo"] | components["schemas"]["Explore"] | components["schemas"]["Why"] | components["schemas"]["Stand"] | components["schemas"]["PreviewAll"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
+                "application/json": components["schemas"]["Hello"] | components["schemas"]["PlayActions"] | components["schemas"]["Undo"] | components["schemas"]["Explore"] | components["schemas"]["Why"] | components["schemas"]["Stand"] | components["schemas"]["PreviewAll"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
             };
         };
         responses: {

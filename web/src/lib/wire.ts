@@ -100,7 +100,7 @@ type Asking<T> = Omit<T, 'id' | 'actions' | 'action' | 'after'>;
 
 /** A question to the server; the network layer adds the id that pairs it with its answer. */
 export type Question =
-  | (Asking<Schemas['Play']> & { actions: Action[] })
+  | (Asking<Schemas['PlayActions']> & { actions: Action[] })
   | Asking<Schemas['Undo']>
   | (Asking<Schemas['Explore']> & { actions: Action[] })
   | (Asking<Schemas['Why']> & { action: Action; after: Action[] })

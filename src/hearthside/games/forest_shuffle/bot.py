@@ -18,22 +18,22 @@ from hearthside.games.forest_shuffle.actions import (
 )
 from hearthside.games.forest_shuffle.bot_lore import Outline, outline_of
 from hearthside.games.forest_shuffle.bot_woods import Woods
+from hearthside.games.forest_shuffle.card_tables import SAPLING_HALF, TREE
 from hearthside.games.forest_shuffle.deeds import (
     AnyDeed,
     ClearingToCave,
+    DrawCards,
     DrawPer,
     ExtraTurn,
     HandToCave,
     PlaceFree,
     PlayMore,
 )
-from hearthside.games.forest_shuffle.deeds import Draw as DrawCards
 from hearthside.games.forest_shuffle.scoring import Reckoning
 from hearthside.games.forest_shuffle.state import HAND_LIMIT, LAST_WINTER, Forest
 from hearthside.games.forest_shuffle.steps import Turn
 from hearthside.games.forest_shuffle.steps_offers import UseDeed, counted
 from hearthside.games.forest_shuffle.steps_paying import PayOne
-from hearthside.games.forest_shuffle.tables import SAPLING_HALF, TREE
 from hearthside.games.forest_shuffle.vocabulary import TAGS
 
 CARD = 3.3

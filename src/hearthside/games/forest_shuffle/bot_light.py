@@ -8,10 +8,11 @@ from typing import Any
 
 from hearthside.games.forest_shuffle.actions import DONE, DRAW, MULLIGAN, USE
 from hearthside.games.forest_shuffle.bot_woods import lore_of
+from hearthside.games.forest_shuffle.card_tables import TREE
 from hearthside.games.forest_shuffle.cards import ForestPack
 from hearthside.games.forest_shuffle.deeds import (
     ClearingToCave,
-    Draw,
+    DrawCards,
     DrawPer,
     ExtraTurn,
     HandToCave,
@@ -23,7 +24,6 @@ from hearthside.games.forest_shuffle.steps import SecondDraw, Turn
 from hearthside.games.forest_shuffle.steps_effects import PlaceForFree, PlayOn
 from hearthside.games.forest_shuffle.steps_offers import FillCave
 from hearthside.games.forest_shuffle.steps_paying import ChooseSlot, PayOne
-from hearthside.games.forest_shuffle.tables import TREE
 from hearthside.kernel.rng import Rng
 
 Weights = list[tuple[int, float]]
@@ -134,7 +134,7 @@ class Hunch:
         if pack.side[half] == TREE:
             worth += TREE_WORTH
         effect = pack.effect[half]
-        if isinstance(effect, Draw):
+        if isinstance(effect, DrawCards):
             worth += COST * effect.cards
         elif isinstance(effect, DrawPer):
             worth += 2.0

@@ -5,6 +5,7 @@ The ledger values whole forests (``scoring``); a bot asks about twenty cards at 
 
 from functools import cache
 
+from hearthside.games.forest_shuffle.card_tables import SAPLING_HALF, TREE
 from hearthside.games.forest_shuffle.cards import ForestPack
 from hearthside.games.forest_shuffle.points_forest import (
     AllTreeSpecies,
@@ -20,7 +21,6 @@ from hearthside.games.forest_shuffle.points_forest import (
 )
 from hearthside.games.forest_shuffle.points_place import Group, IfNeighbour, IfOn, IfSharing, PerGuest, PerSymbol, Sets
 from hearthside.games.forest_shuffle.state import Forest
-from hearthside.games.forest_shuffle.tables import SAPLING_HALF, TREE
 from hearthside.games.forest_shuffle.vocabulary import SIDES, TAGS, tag_mask
 
 ANY_TREE = -1

@@ -10,11 +10,12 @@ from typing import Annotated, Literal
 import msgspec
 
 from hearthside.games.forest_shuffle.actions import HIGHEST_CARD, WINTERS, Play, Sapling, Take, moves_for
+from hearthside.games.forest_shuffle.card_tables import BOTTOM, LEFT, RIGHT, SAPLING_HALF, TOP, TREE, CardTables
 from hearthside.games.forest_shuffle.deeds import (
     AnyDeed,
     AnyEffect,
     CountHostTwice,
-    Draw,
+    DrawCards,
     DrawPer,
     DrawWhen,
     ExtraTurn,
@@ -43,7 +44,6 @@ from hearthside.games.forest_shuffle.points_place import (
     PerSymbol,
     Sets,
 )
-from hearthside.games.forest_shuffle.tables import BOTTOM, LEFT, RIGHT, SAPLING_HALF, TOP, TREE, Tables
 from hearthside.games.forest_shuffle.vocabulary import SIDES, TAGS, Tag, sign, tag_mask
 from hearthside.kernel.english import counted, listed
 from hearthside.kernel.errors import Problem
@@ -133,7 +133,7 @@ class PackFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: tuple[Card, ...] = ()
 
 
-class ForestPack(Tables):
+class ForestPack(CardTables):
     """All cards of a match, and what they do. Indexed by half unless said otherwise."""
 
     def __init__(self, name: str, digest: str, species: tuple[Species, ...], cards: tuple[Card, ...]) -> None:
@@ -344,7 +344,7 @@ def _check_species(by_name: dict[str, Species], kind: Species, at: str) -> None:
         raise Problem(f"The values begin with that of no card, then of one - at {at}.points.")
     if any(isinstance(deed, PlaceFree) and deed.tag == "tree" for deed in (kind.effect, *kind.bonus)):
         raise Problem(f"Trees are never placed for free - at {at}.")
-    if len(kind.bonus) > 1 and not all(isinstance(deed, (Draw, ExtraTurn)) for deed in kind.bonus):
+    if len(kind.bonus) > 1 and not all(isinstance(deed, (DrawCards, ExtraTurn)) for deed in kind.bonus):
         raise Problem(f"A bonus of several parts can only draw cards and give extra turns - at {at}.bonus.")
     for deed in (kind.effect, *kind.bonus):
         if isinstance(deed, DrawPer) and bool(deed.species) == (deed.tag is not None):

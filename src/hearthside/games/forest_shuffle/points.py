@@ -5,8 +5,8 @@
 
 from typing import ClassVar
 
+from hearthside.games.forest_shuffle.card_tables import CardTables
 from hearthside.games.forest_shuffle.faces import Parts
-from hearthside.games.forest_shuffle.tables import Tables
 from hearthside.games.forest_shuffle.tally import Placed, Tally
 from hearthside.games.forest_shuffle.vocabulary import Word
 from hearthside.games.forest_shuffle.words_names import plural
@@ -23,7 +23,7 @@ class Points(Word, frozen=True):
         """What this card is worth in its forest."""
         raise NotImplementedError
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         """How it is counted, as a sentence on the card."""
         raise NotImplementedError
 
@@ -31,11 +31,11 @@ class Points(Word, frozen=True):
         """What was counted, for the ledger's row of all copies."""
         raise NotImplementedError
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         """What a drawn card shows of it."""
         raise NotImplementedError
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         """The same in a few letters that are still true."""
         raise NotImplementedError
 

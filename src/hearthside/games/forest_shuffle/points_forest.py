@@ -1,9 +1,9 @@
 """Points that are the same for every copy in a forest: what all of it shows is counted."""
 
 from hearthside.games.forest_shuffle import faces
+from hearthside.games.forest_shuffle.card_tables import CardTables
 from hearthside.games.forest_shuffle.faces import Parts
 from hearthside.games.forest_shuffle.points import Points, each, several, so_many, with_bees
-from hearthside.games.forest_shuffle.tables import Tables
 from hearthside.games.forest_shuffle.tally import Placed, Tally
 from hearthside.games.forest_shuffle.vocabulary import SIDES, Count, Side, Tag, Worth
 from hearthside.games.forest_shuffle.words_names import MANY, ON_SIDE, ONE, a, plural, points_of
@@ -16,16 +16,16 @@ class Nothing(Points, frozen=True, tag="none"):
     def value(self, forest: Tally, card: Placed) -> int:
         return 0
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         return "Worth nothing itself."
 
     def reason(self, forest: Tally, cards: list[Placed]) -> str:
         return "worth nothing itself"
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         return ()
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         return ""
 
 
@@ -37,16 +37,16 @@ class Flat(Points, frozen=True, tag="flat"):
     def value(self, forest: Tally, card: Placed) -> int:
         return self.points
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         return f"Always worth {points_of(self.points)}."
 
     def reason(self, forest: Tally, cards: list[Placed]) -> str:
         return each(cards)
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points),)
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         return str(self.points)
 
 
@@ -60,7 +60,7 @@ class Most(Points, frozen=True, tag="most"):
     def value(self, forest: Tally, card: Placed) -> int:
         return self.most if forest.has_most(self.species) else self.otherwise
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         what = plural(pack.called(self.species)) if self.species else "trees"
         other = f", otherwise {points_of(self.otherwise)}" if self.otherwise else ""
         return f"{points_of(self.most)} if no other forest has more {what}{other}."
@@ -69,12 +69,12 @@ class Most(Points, frozen=True, tag="most"):
         who = "nobody" if forest.has_most(self.species) else "somebody"
         return f"{each(cards)}, {who} has more than {with_bees(forest, self.species)}"
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         of = pack.portrait(self.species) if self.species else faces.tag("tree")
         first = (faces.worth(self.otherwise), faces.letters("or")) if self.otherwise else ()
         return (*first, faces.worth(self.most), faces.letters("if most"), of)
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         return f"{self.otherwise} or {self.most}"
 
     def named(self) -> tuple[str, ...]:
@@ -89,14 +89,14 @@ class AllTreeSpecies(Points, frozen=True, tag="all-tree-species"):
     def value(self, forest: Tally, card: Placed) -> int:
         return self.points if forest.all_tree_species() else 0
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         return f"{points_of(self.points)} if all {number(len(pack.grown))} tree species are in your forest."
 
     def reason(self, forest: Tally, cards: list[Placed]) -> str:
         there, all_of_them = forest.tree_species(), number(len(forest.pack.grown))
         return f"{each(cards)}, with {number(there) if there else 'none'} of {all_of_them} tree species"
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         kinds = faces.picture("tag-tree", "tree species")
         return (
             faces.worth(self.points),
@@ -106,7 +106,7 @@ class AllTreeSpecies(Points, frozen=True, tag="all-tree-species"):
             kinds,
         )
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         return f"{self.points} if {len(pack.grown)}"
 
     def later(self, forest: Tally, kind: int) -> float:
@@ -125,7 +125,7 @@ class IfSpecies(Points, frozen=True, tag="if-species"):
     def value(self, forest: Tally, card: Placed) -> int:
         return self.points if forest.counted(self.species) >= self.least else 0
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         what = pack.called(self.species)
         if self.least == 1:
             return f"{points_of(self.points)} if there is {a(what)} in your forest."
@@ -134,13 +134,13 @@ class IfSpecies(Points, frozen=True, tag="if-species"):
     def reason(self, forest: Tally, cards: list[Placed]) -> str:
         return f"{each(cards)}, with {with_bees(forest, self.species)}"
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         of = pack.portrait(self.species)
         if self.least == 1:
             return (faces.worth(self.points), faces.letters("with"), of)
         return (faces.worth(self.points), faces.letters("if"), faces.worth(f"{self.least}+"), of)
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         return f"{self.points} if {self.least}+"
 
     def later(self, forest: Tally, kind: int) -> float:
@@ -160,17 +160,17 @@ class PerTag(Points, frozen=True, tag="per-tag"):
     def value(self, forest: Tally, card: Placed) -> int:
         return self.points * sum([forest.tagged(tag) for tag in self.tags])
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         return f"{points_of(self.points)} for each {listed([ONE[tag] for tag in self.tags])} in your forest."
 
     def reason(self, forest: Tally, cards: list[Placed]) -> str:
         what = listed([counted(forest.tagged(tag), ONE[tag], MANY[tag]) for tag in self.tags])
         return f"{several(cards)}{self.points} for each of {what}"
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points), faces.TIMES, *[faces.tag(tag) for tag in self.tags])
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         return f"{self.points} each"
 
     def later(self, forest: Tally, kind: int) -> float:
@@ -186,17 +186,17 @@ class PerSpecies(Points, frozen=True, tag="per-species"):
     def value(self, forest: Tally, card: Placed) -> int:
         return self.points * forest.of_species(self.species)
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         return f"{points_of(self.points)} for each {pack.called(self.species)} in your forest."
 
     def reason(self, forest: Tally, cards: list[Placed]) -> str:
         what = so_many(forest, self.species, forest.of_species(self.species))
         return f"{several(cards)}{self.points} for each of {what}"
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points), faces.TIMES, pack.portrait(self.species))
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         return f"{self.points} each"
 
     def later(self, forest: Tally, kind: int) -> float:
@@ -216,7 +216,7 @@ class IfDifferent(Points, frozen=True, tag="if-different"):
     def value(self, forest: Tally, card: Placed) -> int:
         return self.points if forest.different(self.tag) >= self.least else 0
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         return f"{points_of(self.points)} if your forest has at least {number(self.least)} different {MANY[self.tag]}."
 
     def reason(self, forest: Tally, cards: list[Placed]) -> str:
@@ -224,11 +224,11 @@ class IfDifferent(Points, frozen=True, tag="if-different"):
         what = f"one kind of {ONE[self.tag]}" if kinds == 1 else f"{number(kinds)} different {MANY[self.tag]}"
         return f"{each(cards)}, with {what}"
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         kinds = (faces.worth(f"{self.least}+"), faces.letters("kinds"), faces.tag(self.tag))
         return (faces.worth(self.points), faces.letters("if"), *kinds)
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         return f"{self.points} if {self.least}+"
 
     def later(self, forest: Tally, kind: int) -> float:
@@ -243,16 +243,16 @@ class PerFullTree(Points, frozen=True, tag="per-full-tree"):
     def value(self, forest: Tally, card: Placed) -> int:
         return self.points * forest.full
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         return f"{points_of(self.points)} for each tree or sapling with a card on all four sides."
 
     def reason(self, forest: Tally, cards: list[Placed]) -> str:
         return f"{several(cards)}{self.points} for each of {counted(forest.full, 'tree')} with a card on all sides"
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points), faces.TIMES, faces.picture("full", "tree with a card on all four sides"))
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         return f"{self.points} each"
 
     def later(self, forest: Tally, kind: int) -> float:
@@ -268,16 +268,16 @@ class IfTrees(Points, frozen=True, tag="if-trees"):
     def value(self, forest: Tally, card: Placed) -> int:
         return self.points if forest.counted("") >= self.least else 0
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         return f"{points_of(self.points)} if you have at least {number(self.least)} trees and saplings."
 
     def reason(self, forest: Tally, cards: list[Placed]) -> str:
         return f"{each(cards)}, with {with_bees(forest, '')}"
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points), faces.letters("if"), faces.worth(f"{self.least}+"), faces.tag("tree"))
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         return f"{self.points} if {self.least}+"
 
     def later(self, forest: Tally, kind: int) -> float:
@@ -293,16 +293,16 @@ class PerSide(Points, frozen=True, tag="per-side"):
     def value(self, forest: Tally, card: Placed) -> int:
         return self.points * forest.sides[SIDES.index(self.side)]
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         return f"{points_of(self.points)} for each card {ON_SIDE[self.side]} any of your trees."
 
     def reason(self, forest: Tally, cards: list[Placed]) -> str:
         there = counted(forest.sides[SIDES.index(self.side)], "card")
         return f"{several(cards)}{self.points} for each of {there} {ON_SIDE[self.side]} a tree"
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         where = faces.picture(f"side-{self.side}", f"card {ON_SIDE[self.side]} a tree")
         return (faces.worth(self.points), faces.TIMES, where)
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         return f"{self.points} each"

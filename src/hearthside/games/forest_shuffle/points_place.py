@@ -3,9 +3,9 @@
 from typing import ClassVar
 
 from hearthside.games.forest_shuffle import faces
+from hearthside.games.forest_shuffle.card_tables import CardTables
 from hearthside.games.forest_shuffle.faces import Parts
 from hearthside.games.forest_shuffle.points import Points
-from hearthside.games.forest_shuffle.tables import Tables
 from hearthside.games.forest_shuffle.tally import Placed, Tally, share
 from hearthside.games.forest_shuffle.vocabulary import Tag, Worth, tag_mask
 from hearthside.games.forest_shuffle.words_names import MANY, ONE, a, points_of
@@ -39,17 +39,17 @@ class PerGuest(Here, frozen=True, tag="per-guest"):
     def value(self, forest: Tally, card: Placed) -> int:
         return self.points * forest.guests(card.tree)
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         return f"{points_of(self.points)} for each card in the slots of this tree."
 
     def reason(self, forest: Tally, cards: list[Placed]) -> str:
         guests = counted(sum([forest.guests(card.tree) for card in cards]), "card")
         return f"{self.points} for each of {guests} at {'it' if len(cards) == 1 else 'them'}"
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points), faces.TIMES, faces.picture("guest", "card at this tree"))
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         return f"{self.points} each"
 
 
@@ -67,7 +67,7 @@ class Group(Here, frozen=True, tag="group"):
     def _worth(self, count: int) -> int:
         return self.values[min(count, len(self.values) - 1)]
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         table = [f"{value} for {i}" for i, value in enumerate(self.values) if i]
         return f"All copies together: {', '.join(table)} or more."
 
@@ -75,7 +75,7 @@ class Group(Here, frozen=True, tag="group"):
         bees = forest.extra[forest.pack.kind[cards[0].half]]
         return f"{len(cards)} together" + (f" (with {number(bees)} by bees)" if bees else "")
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         if self._is_square():
             return (faces.worth("n²"), faces.OWN_SYMBOL)
         return (faces.worth(row_of(self.values)),)
@@ -83,7 +83,7 @@ class Group(Here, frozen=True, tag="group"):
     def _is_square(self) -> bool:
         return all(value == i * i for i, value in enumerate(self.values))
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         return "n²" if self._is_square() else f"{self.values[1]} to {self.values[-1]}"
 
     def later(self, forest: Tally, kind: int) -> float:
@@ -108,7 +108,7 @@ class Sets(Here, frozen=True, tag="sets"):
                 before += kind < own
         return share(self.values[min(size, len(self.values) - 1)], before, size)
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         table = [f"{value} for {i}" for i, value in enumerate(self.values) if i]
         return f"Sets of different {MANY[self.tag]}: {', '.join(table)}."
 
@@ -119,10 +119,10 @@ class Sets(Here, frozen=True, tag="sets"):
         made = listed([f"{size} different" if size > 1 else "a single one" for size in sizes])
         return f"{'sets of ' if sets > 1 else ''}{made}"
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         return (faces.worth(row_of(self.values)), faces.tag(self.tag))
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         return f"{self.values[1]} to {self.values[-1]}"
 
     def later(self, forest: Tally, kind: int) -> float:
@@ -143,16 +143,16 @@ class IfNeighbour(Here, frozen=True, tag="if-neighbour"):
                     return self.points
         return 0
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         return f"{points_of(self.points)} if it shares its tree with {article(ONE[self.tag])}."
 
     def reason(self, forest: Tally, cards: list[Placed]) -> str:
         return some_are(cards, self.points, f"with {article(ONE[self.tag])} at the same tree")
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points), faces.letters("with"), faces.tag(self.tag))
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         return f"0 or {self.points}"
 
     def later(self, forest: Tally, kind: int) -> float:
@@ -167,7 +167,7 @@ class PerSymbol(Here, frozen=True, tag="per-symbol"):
     def value(self, forest: Tally, card: Placed) -> int:
         return self.points * forest.symbols[forest.pack.symbol[card.half]]
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         return f"{points_of(self.points)} for each visible card with the same tree symbol, itself included."
 
     def reason(self, forest: Tally, cards: list[Placed]) -> str:
@@ -177,10 +177,10 @@ class PerSymbol(Here, frozen=True, tag="per-symbol"):
         count = forest.symbols[forest.pack.symbol[card.half]]
         return counted(count, f"{forest.pack.symbol_name(card.half)} symbol")
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points), faces.TIMES, faces.OWN_SYMBOL)
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         return f"{self.points} each"
 
     def later(self, forest: Tally, kind: int) -> float:
@@ -198,16 +198,16 @@ class IfOn(Here, frozen=True, tag="if-on"):
         there = host != 0 and forest.pack.ids[forest.pack.kind[2 * host]] == self.tree
         return self.points if there else 0
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         return f"{points_of(self.points)} if it is at {a(pack.called(self.tree))}."
 
     def reason(self, forest: Tally, cards: list[Placed]) -> str:
         return some_are(cards, self.points, f"at {a(forest.pack.called(self.tree))}")
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points), faces.letters("on"), pack.portrait(self.tree))
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         return f"0 or {self.points}"
 
     def named(self) -> tuple[str, ...]:
@@ -222,16 +222,16 @@ class IfSharing(Here, frozen=True, tag="if-sharing"):
     def value(self, forest: Tally, card: Placed) -> int:
         return self.points if len(forest.slots[4 * card.tree + card.side]) > 1 else 0
 
-    def sentence(self, pack: Tables) -> str:
+    def sentence(self, pack: CardTables) -> str:
         return f"{points_of(self.points)} if it shares its slot."
 
     def reason(self, forest: Tally, cards: list[Placed]) -> str:
         return some_are(cards, self.points, "sharing a slot")
 
-    def face(self, pack: Tables) -> Parts:
+    def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points), faces.letters("if pair"))
 
-    def short(self, pack: Tables) -> str:
+    def short(self, pack: CardTables) -> str:
         return f"0 or {self.points}"
 
     def later(self, forest: Tally, kind: int) -> float:

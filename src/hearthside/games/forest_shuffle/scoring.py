@@ -1,7 +1,7 @@
 """What a forest is worth: what it shows is counted once, then each card is valued by its kind of points."""
 
+from hearthside.games.forest_shuffle.card_tables import SAPLING_HALF
 from hearthside.games.forest_shuffle.cards import ForestPack
-from hearthside.games.forest_shuffle.tables import SAPLING_HALF
 from hearthside.games.forest_shuffle.tally import Placed, Slots, Tally
 
 

@@ -5,10 +5,10 @@ from typing import Annotated
 
 import msgspec
 
+from hearthside.games.forest_shuffle.card_tables import SAPLING_HALF, TREE
 from hearthside.games.forest_shuffle.cards import MOST_CARDS, ForestPack
 from hearthside.games.forest_shuffle.points_place import PerSymbol
 from hearthside.games.forest_shuffle.scoring import Reckoning
-from hearthside.games.forest_shuffle.tables import SAPLING_HALF, TREE
 from hearthside.games.forest_shuffle.tally import Slots
 from hearthside.games.forest_shuffle.vocabulary import SIDES
 from hearthside.games.forest_shuffle.words_names import plural

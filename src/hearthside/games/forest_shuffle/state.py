@@ -8,9 +8,9 @@ from bisect import insort
 from typing import ClassVar
 
 from hearthside.games.forest_shuffle.actions import WINTER
+from hearthside.games.forest_shuffle.card_tables import SAPLING_HALF, TREE
 from hearthside.games.forest_shuffle.cards import ForestPack
 from hearthside.games.forest_shuffle.events import Drew, Ended, Revealed, WinterCame
-from hearthside.games.forest_shuffle.tables import SAPLING_HALF, TREE
 from hearthside.kernel.agenda import State
 from hearthside.kernel.rng import Rng
 

@@ -16,11 +16,11 @@ from hearthside.games.forest_shuffle.actions import (
     Sapling,
     Take,
 )
+from hearthside.games.forest_shuffle.card_tables import TREE
 from hearthside.games.forest_shuffle.events import Began, Dealt, Exchanged, Kept, Swept, Took, TurnBegan
 from hearthside.games.forest_shuffle.state import CLEARING_LIMIT, HAND_LIMIT, Forest
 from hearthside.games.forest_shuffle.steps_effects import Lay, plant_sapling, playable, resolve
 from hearthside.games.forest_shuffle.steps_paying import MOST_SEATS, play_half
-from hearthside.games.forest_shuffle.tables import TREE
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto, Step
 from hearthside.kernel.errors import Refusal

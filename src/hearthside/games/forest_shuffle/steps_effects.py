@@ -4,12 +4,12 @@ from typing import Any, ClassVar
 
 from hearthside.games.forest_shuffle import words_refusals as refusals
 from hearthside.games.forest_shuffle.actions import DONE, Done, Free, Play, Sapling
+from hearthside.games.forest_shuffle.card_tables import SAPLING_HALF, TREE
 from hearthside.games.forest_shuffle.deeds import AnyDeed, HandToCave, PlaceFree, PlayMore
 from hearthside.games.forest_shuffle.events import Planted, SaplingPlanted, Settled
 from hearthside.games.forest_shuffle.state import Forest
 from hearthside.games.forest_shuffle.steps_offers import FillCave, Forage, Offer, Offering, UseDeed
 from hearthside.games.forest_shuffle.steps_paying import SLOTS, bonus_earned, play_half
-from hearthside.games.forest_shuffle.tables import SAPLING_HALF, TREE
 from hearthside.games.forest_shuffle.vocabulary import SIDES, TAGS
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto, Step

@@ -6,7 +6,7 @@ import msgspec
 
 from hearthside.games.forest_shuffle import words_refusals as refusals
 from hearthside.games.forest_shuffle.actions import DONE, SKIP, USE, Done, Hide, Skip, Use
-from hearthside.games.forest_shuffle.deeds import AnyDeed, ClearingToCave, Draw, DrawPer, ExtraTurn, bonus_words
+from hearthside.games.forest_shuffle.deeds import AnyDeed, ClearingToCave, DrawCards, DrawPer, ExtraTurn, bonus_words
 from hearthside.games.forest_shuffle.events import ClearingHidden, HandHidden, TurnEarned, Used
 from hearthside.games.forest_shuffle.state import HAND_LIMIT, Forest
 from hearthside.games.forest_shuffle.vocabulary import TAGS
@@ -126,7 +126,7 @@ class UseDeed(Offering):
 
     def do_it(self, g: Forest, deed: AnyDeed) -> bool:
         """One thing the card does; False if that ended the game."""
-        if isinstance(deed, Draw):
+        if isinstance(deed, DrawCards):
             return g.draw_some(self.seat, deed.cards)
         if isinstance(deed, DrawPer):
             count = counted(g, self.seat, deed)

@@ -4,8 +4,8 @@ from typing import Any, ClassVar
 
 from hearthside.games.forest_shuffle import words_refusals as refusals
 from hearthside.games.forest_shuffle.actions import Pay, Slot
+from hearthside.games.forest_shuffle.card_tables import TREE
 from hearthside.games.forest_shuffle.state import Forest
-from hearthside.games.forest_shuffle.tables import TREE
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto, Pick
 from hearthside.kernel.english import number, some

@@ -1,6 +1,6 @@
 """One forest, counted once: everything the points of its cards can ask about."""
 
-from hearthside.games.forest_shuffle.tables import SAPLING_HALF, Tables
+from hearthside.games.forest_shuffle.card_tables import SAPLING_HALF, CardTables
 from hearthside.games.forest_shuffle.vocabulary import SIDES, TAGS, Tag, tag_mask
 
 Slots = list[tuple[int, ...]]
@@ -22,7 +22,7 @@ class Placed:
 class Tally:
     """What one forest shows."""
 
-    def __init__(self, pack: Tables, hosts: list[int], slots: Slots) -> None:
+    def __init__(self, pack: CardTables, hosts: list[int], slots: Slots) -> None:
         self.pack = pack
         self.hosts = hosts
         """The card of each tree, 0 for a sapling."""

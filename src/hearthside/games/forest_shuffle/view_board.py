@@ -2,9 +2,9 @@
 
 import msgspec
 
+from hearthside.games.forest_shuffle.card_tables import TREE
 from hearthside.games.forest_shuffle.state import CLEARING_LIMIT, Forest
 from hearthside.games.forest_shuffle.steps_paying import PayOne
-from hearthside.games.forest_shuffle.tables import TREE
 
 
 class BoardView(msgspec.Struct, frozen=True):

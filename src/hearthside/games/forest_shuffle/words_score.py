@@ -1,10 +1,10 @@
 """The ledger: one row for each species in a forest, with what was counted in words."""
 
+from hearthside.games.forest_shuffle.card_tables import SAPLING_HALF
 from hearthside.games.forest_shuffle.cards import ForestPack, Species
 from hearthside.games.forest_shuffle.points_place import Sets
 from hearthside.games.forest_shuffle.scoring import Reckoning
 from hearthside.games.forest_shuffle.state import Forest
-from hearthside.games.forest_shuffle.tables import SAPLING_HALF
 from hearthside.games.forest_shuffle.tally import Placed, Tally
 from hearthside.games.forest_shuffle.words_cards import group_of, rule_of
 from hearthside.games.forest_shuffle.words_names import MANY

@@ -43,7 +43,7 @@ class Put(KernelAction, frozen=True, tag="put"):
     square: int
 
 
-class Pick(KernelAction, frozen=True, tag="pick"):
+class PickToAct(KernelAction, frozen=True, tag="pick"):
     """Let your pawn on this square act next."""
 
     square: int
@@ -133,7 +133,7 @@ Action = (
     At
     | Lay
     | Put
-    | Pick
+    | PickToAct
     | Rest
     | Move
     | Look
@@ -154,7 +154,7 @@ Action = (
 AT: list[Action] = [At(square) for square in range(SQUARES)]
 LAY: list[Action] = [Lay(face) for face in range(FACES)]
 PUT: list[list[Action]] = [[Put(kind, square) for square in range(SQUARES)] for kind in (HUMANS, VAMPIRES)]
-PICK: list[Action] = [Pick(square) for square in range(SQUARES)]
+PICK: list[Action] = [PickToAct(square) for square in range(SQUARES)]
 REST = Rest()
 MOVE: list[Action] = [Move(square) for square in range(SQUARES)]
 LOOK = Look()

@@ -10,7 +10,7 @@ from hearthside.games.forever_young.actions import (
     Look,
     Move,
     Number,
-    Pick,
+    PickToAct,
     Play,
     Put,
     Refresh,
@@ -65,7 +65,7 @@ def _worth(mind: Mind, action: Action) -> float:
             return mind.look(g.pawns[mind.seat * PAWNS + g.acting], _kind(g.acting)) + 0.5
         case Move(square=square):
             return _going(mind, square) + 0.001 * ((11 * square + _salt(mind)) % SQUARES)
-        case Pick(square=square):
+        case PickToAct(square=square):
             return 0.1 + _reach(mind, square)
         case Put(kind=kind, square=square):
             return _post(mind, kind, square)

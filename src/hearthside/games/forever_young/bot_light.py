@@ -17,7 +17,7 @@ from hearthside.games.forever_young.actions import (
     Look,
     Move,
     Number,
-    Pick,
+    PickToAct,
     Play,
     Put,
     Rob,
@@ -79,7 +79,7 @@ def light(g: Young, options: list[Action], rng: Rng) -> Action:
         return _answer(g, seat, options, rng)
     if isinstance(first, Move):
         return _move(g, seat, options, rng)
-    if isinstance(first, Pick):
+    if isinstance(first, PickToAct):
         return options[rng.below(len(options) - 1)]
     if isinstance(first, At):
         return _square(g, seat, options, rng)

@@ -107,7 +107,7 @@ Effect = (
 )
 
 
-class Moment:
+class Occasion:
     """When an event card with some effect is played, and by whom."""
 
     def __init__(self, op: int, window: int, actor: bool, other: bool) -> None:
@@ -123,17 +123,17 @@ class Moment:
         return window == self.window and (self.actor if own else self.other)
 
 
-MOMENTS_OF: dict[str, Moment] = {
-    "add-dice": Moment(ADD_DICE, BEFORE_ROLL, True, False),
-    "force-reroll": Moment(FORCE_REROLL, AFTER_ROLL, True, True),
-    "return-tile": Moment(RETURN_TILE, AFTER_LOOK, True, False),
-    "hold-pawn": Moment(HOLD_PAWN, BEFORE_MOVE, False, True),
-    "move-anywhere": Moment(MOVE_ANYWHERE, BEFORE_MOVE, True, False),
-    "extra-action": Moment(EXTRA_ACTION, AFTER_ACTION, True, False),
-    "skip-feeding": Moment(SKIP_FEEDING, FEED, True, False),
-    "steal-kept": Moment(STEAL_KEPT, BETWEEN_ACTIONS, True, True),
-    "set-placement": Moment(SET_PLACEMENT, PLACEMENT_NUMBER, True, False),
-    "refresh-disks": Moment(REFRESH_DISKS, BEFORE_DISK, True, False),
+MOMENTS_OF: dict[str, Occasion] = {
+    "add-dice": Occasion(ADD_DICE, BEFORE_ROLL, True, False),
+    "force-reroll": Occasion(FORCE_REROLL, AFTER_ROLL, True, True),
+    "return-tile": Occasion(RETURN_TILE, AFTER_LOOK, True, False),
+    "hold-pawn": Occasion(HOLD_PAWN, BEFORE_MOVE, False, True),
+    "move-anywhere": Occasion(MOVE_ANYWHERE, BEFORE_MOVE, True, False),
+    "extra-action": Occasion(EXTRA_ACTION, AFTER_ACTION, True, False),
+    "skip-feeding": Occasion(SKIP_FEEDING, FEED, True, False),
+    "steal-kept": Occasion(STEAL_KEPT, BETWEEN_ACTIONS, True, True),
+    "set-placement": Occasion(SET_PLACEMENT, PLACEMENT_NUMBER, True, False),
+    "refresh-disks": Occasion(REFRESH_DISKS, BEFORE_DISK, True, False),
 }
 """By the word that stands for the effect in a pack. A tile's action is its owner's: so False Trail answers "one's own"."""
 

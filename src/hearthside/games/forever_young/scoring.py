@@ -9,7 +9,7 @@ from hearthside.kernel.english import listed, some
 from hearthside.kernel.ledger import Ledger, Row, Score, ledger, places
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Ranked(msgspec.Struct, frozen=True):
     """What the ranking looks at, for one player."""
 
     marks: tuple[int, ...]
@@ -31,21 +31,21 @@ _DECIDES = (
 """The rules of the ranking, in the order of the key."""
 
 
-def key(standing: Standing) -> tuple[int, ...]:
+def key(standing: Ranked) -> tuple[int, ...]:
     """Survivors by fewest marks, most credits, most pawns, most clues; the fallen below them, later ones first."""
     if standing.fell:
         return (0, standing.fell, 0, 0, 0)
     return (1, -len(standing.marks), standing.credits, standing.pawns, standing.clues)
 
 
-def rank(standings: list[Standing]) -> Score:
+def rank(standings: list[Ranked]) -> Score:
     """Everybody's rows and places."""
     keys = [key(standing) for standing in standings]
     rows = tuple(_ledger(standing, _decided(keys, seat)) for seat, standing in enumerate(standings))
     return Score(rows, places(keys))
 
 
-def _ledger(standing: Standing, decided: str) -> Ledger:
+def _ledger(standing: Ranked, decided: str) -> Ledger:
     """The count is marks made less marks taken; everything else only decides between equals."""
     marks = listed([MARK_NAMES[mark] for mark in standing.marks]) if standing.marks else "none"
     return ledger(
@@ -85,10 +85,10 @@ def _rule(better: tuple[int, ...], worse: tuple[int, ...]) -> str:
     return next(rule for rule, a, b in zip(_DECIDES, better, worse, strict=True) if a != b)
 
 
-def standings(g: Young, viewer: int | None) -> list[Standing]:
+def standings(g: Young, viewer: int | None) -> list[Ranked]:
     """The table as the ranking looks at it; clues count as far as the viewer knows them."""
     return [
-        Standing(
+        Ranked(
             marks=tuple(mark for mark in range(MARKS) if g.marks[seat] >> mark & 1),
             credits=g.credit.count(seat),
             pawns=sum(1 for square in g.pawns[seat * PAWNS : (seat + 1) * PAWNS] if square >= 0),

@@ -10,7 +10,7 @@ from hearthside.games.forever_young.cards import (
     SEATS,
     YoungPack,
 )
-from hearthside.games.forever_young.scoring import Standing, rank
+from hearthside.games.forever_young.scoring import Ranked, rank
 from hearthside.games.forever_young.state import PAWNS
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.game import Sheet
@@ -46,7 +46,7 @@ def sheet(data: bytes, pack: YoungPack) -> Sheet:
         raise Problem(f"This is not a score file for Forever Young: {wrong}.") from None
     _check(file.players)
     standings = [
-        Standing(
+        Ranked(
             marks=tuple(i for i, mark in enumerate(_MARKS) if mark in player.marks),
             credits=player.credits,
             pawns=player.pawns,

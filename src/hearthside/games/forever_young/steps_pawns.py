@@ -5,7 +5,7 @@ from typing import Any
 
 from hearthside.games.forever_young import words_prompts as prompts
 from hearthside.games.forever_young import words_refusals as refusals
-from hearthside.games.forever_young.actions import LEAVE, LOOK, MOVE, PICK, REST, Action, Look, Move, Pick
+from hearthside.games.forever_young.actions import LEAVE, LOOK, MOVE, PICK, REST, Action, Look, Move, PickToAct
 from hearthside.games.forever_young.cards import (
     FACES,
     FANGS,
@@ -127,7 +127,7 @@ class PickPawn(Ask):
     def choose(self, g: Young, action: Action) -> None:
         seat = self.seat
         first = self.kind * PAWNS_OF_A_KIND
-        if not isinstance(action, Pick):
+        if not isinstance(action, PickToAct):
             g.acted[seat] |= (1 << PAWNS_OF_A_KIND) - 1 << first
             return
         for pawn in range(first, first + PAWNS_OF_A_KIND):

@@ -15,7 +15,7 @@ from hearthside.games.forever_young.actions import (
     Move,
     Number,
     Pass,
-    Pick,
+    PickToAct,
     Play,
     Put,
     Refresh,
@@ -51,7 +51,7 @@ def label(voice: Voice, view: View, action: Action) -> str:
             return f"Lay the {FACE_NAMES[face]}"
         case Put(kind=kind, square=square):
             return f"Put a {PAWN_NAMES[kind]} on {where(view, square)}"
-        case Pick(square=square):
+        case PickToAct(square=square):
             return f"Act with the {PAWN_NAMES[VAMPIRES if view.phase == NIGHT else HUMANS]} on {where(view, square)}"
         case Rest():
             return "Act with no more pawns"
@@ -143,7 +143,7 @@ def group(action: Action) -> str:
             return "Tiles"
         case Put(kind=kind):
             return "Humans" if kind == HUMANS else "Vampires"
-        case Pick() | Rest():
+        case PickToAct() | Rest():
             return "Pawns"
         case Move():
             return "Moves"

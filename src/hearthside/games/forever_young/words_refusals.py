@@ -16,7 +16,7 @@ from hearthside.games.forever_young.actions import (
     Move,
     Number,
     Pass,
-    Pick,
+    PickToAct,
     Play,
     Put,
     Refresh,
@@ -65,7 +65,7 @@ _DOING: dict[type[Action], str] = {
     At: "choose a square for a tile",
     Lay: "lay a tile",
     Put: "put a pawn on the board",
-    Pick: "choose a pawn",
+    PickToAct: "choose a pawn",
     Rest: "let your pawns rest",
     Move: "move a pawn",
     Look: "look at a tile",
@@ -86,7 +86,7 @@ _WHEN: dict[type[Action], tuple[str, str]] = {
     At: ("tiles are placed during set-up and at the end of a round", "placement"),
     Lay: ("a tile is laid once its square has been chosen", "placement"),
     Put: ("a pawn enters during set-up or when one of your tiles survives a fight", "surviving"),
-    Pick: ("you choose a pawn when it is your part of the day or night and no pawn is acting", "acting"),
+    PickToAct: ("you choose a pawn when it is your part of the day or night and no pawn is acting", "acting"),
     Rest: ("you can only rest in your own part of the day or night, when no pawn is acting", "acting"),
     Move: ("a pawn moves after it has been chosen and before it looks", "moving"),
     Look: ("a pawn looks after its move, if somebody else's tile lies on its square", "looking"),
@@ -133,7 +133,7 @@ def place_figure(g: Young, seat: int, action: Action) -> Refusal:
 
 def pick_pawn(g: Young, seat: int, kind: int, action: Action) -> Refusal:
     now = f"choose a {PAWN_NAMES[kind]} to act, or act with no more"
-    if not isinstance(action, Pick):
+    if not isinstance(action, PickToAct):
         return _another_time(action, now)
     here = [p for p in range(PAWNS) if g.pawns[seat * PAWNS + p] == action.square]
     if not here:

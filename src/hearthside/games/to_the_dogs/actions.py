@@ -25,7 +25,7 @@ class Take(Action, frozen=True, tag="take"):
     dog: int
 
 
-class Match(Action, frozen=True, tag="match"):
+class MatchDog(Action, frozen=True, tag="match"):
     """Match the dog on this place of one's player home card with a home from the hand."""
 
     place: int
@@ -64,7 +64,7 @@ class Pass(Action, frozen=True, tag="pass"):
     """Do nothing, because nothing can be done."""
 
 
-AnyAction = Show | Take | Match | Collect | Exchange | Rehome | Mark | Flip | Done | Pass
+AnyAction = Show | Take | MatchDog | Collect | Exchange | Rehome | Mark | Flip | Done | Pass
 
 SHOW = [Show(side) for side in range(2)]
 COLLECT = Collect()
@@ -80,7 +80,7 @@ class Actions:
     def __init__(self, dogs: int, homes: int) -> None:
         self.take = [Take(dog) for dog in range(dogs)]
         self.taking: Callable[[int], Take] = self.take.__getitem__
-        self.match = [[Match(place, home) for home in range(homes)] for place in range(PLACES)]
+        self.match = [[MatchDog(place, home) for home in range(homes)] for place in range(PLACES)]
         self.rehome = [Rehome(dog) for dog in range(dogs)]
         self.mark = [Mark(home) for home in range(homes)]
         self.marking: Callable[[int], Mark] = self.mark.__getitem__

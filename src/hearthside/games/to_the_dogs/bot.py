@@ -10,7 +10,7 @@ from hearthside.games.to_the_dogs.actions import (
     Exchange,
     Flip,
     Mark,
-    Match,
+    MatchDog,
     Rehome,
     Show,
     Take,
@@ -65,7 +65,7 @@ class Judge:
 
     def option(self, option: actions.AnyAction, now: float, taking: tuple[float, int]) -> float:
         match option:
-            case Match():
+            case MatchDog():
                 return self.match(option)
             case Take():
                 return self.take(option.dog, now, taking)
@@ -84,7 +84,7 @@ class Judge:
 
     # Dogs
 
-    def match(self, option: Match) -> float:
+    def match(self, option: MatchDog) -> float:
         """This pair and the best the others can do; of equal ways the one that scores most at once comes first."""
         dog = self.g.care[self.seat][option.place]
         dogs = [other for other in self.care if other != dog]

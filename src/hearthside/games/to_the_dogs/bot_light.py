@@ -4,7 +4,7 @@ It looks at the asked seat's own hand, its dogs and the centre, at nothing that 
 """
 
 from hearthside.games.to_the_dogs import actions
-from hearthside.games.to_the_dogs.actions import COLLECT, DONE, EXCHANGE, FLIP, Mark, Match, Rehome, Show, Take
+from hearthside.games.to_the_dogs.actions import COLLECT, DONE, EXCHANGE, FLIP, Mark, MatchDog, Rehome, Show, Take
 from hearthside.games.to_the_dogs.scoring import specialty_points
 from hearthside.games.to_the_dogs.state import PLAYING, Town
 from hearthside.games.to_the_dogs.steps_homes import DiscardDown
@@ -77,7 +77,7 @@ def _best_match(g: Town, seat: int, options: list[actions.AnyAction]) -> actions
     points, care = g.pack.points, g.care[seat]
     best, most = None, -1
     for option in options:
-        if not isinstance(option, Match):
+        if not isinstance(option, MatchDog):
             break
         score = points[care[option.place]][option.home]
         if score > most:
@@ -104,7 +104,7 @@ def _dog_to_take(
                 worth += BREED
             if worth > most:
                 best, second, most = option, best, worth
-        elif best is not None or not isinstance(option, (Match, Rehome)):
+        elif best is not None or not isinstance(option, (MatchDog, Rehome)):
             break
     return second if second is not None and rng.below(WANDER) == 0 else best
 

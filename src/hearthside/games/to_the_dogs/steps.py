@@ -10,7 +10,7 @@ from hearthside.games.to_the_dogs.actions import (
     PASS,
     Collect,
     Exchange,
-    Match,
+    MatchDog,
     Pass,
     Rehome,
     Take,
@@ -97,7 +97,7 @@ class Act(Ask):
     def choose(self, g: Town, action: Action) -> None:
         """Any action but a match shows that nothing was owed; a re-dealt world must not owe anything then, either."""
         seat = self.seat
-        if type(action) is Match:
+        if type(action) is MatchDog:
             match_dog(g, seat, action.place, action.home, False)
         elif type(action) is Take:
             g.agenda.append(TAKE_MORE[seat])
@@ -213,7 +213,7 @@ class TakeMore(Ask):
         options = takes(g, self.seat)
         if g.effect == awards.TAKE_AND_MATCH and len(g.taken) == 1:
             place = g.care[self.seat].index(g.taken[0])
-            options += [pair for pair in matches(g, self.seat) if isinstance(pair, Match) and pair.place == place]
+            options += [pair for pair in matches(g, self.seat) if isinstance(pair, MatchDog) and pair.place == place]
         elif not options:
             return options
         options.append(DONE)
@@ -223,7 +223,7 @@ class TakeMore(Ask):
         if type(action) is Take:
             g.agenda.append(self)
             take_in(g, self.seat, action.dog)
-        elif type(action) is Match:
+        elif type(action) is MatchDog:
             match_dog(g, self.seat, action.place, action.home, True)
 
     def why_not(self, g: Town, action: Action) -> Refusal:

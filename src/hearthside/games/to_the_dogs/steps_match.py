@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from hearthside.games.to_the_dogs import awards, events, words_refusals
-from hearthside.games.to_the_dogs.actions import DONE, FLIP, Flip, Match
+from hearthside.games.to_the_dogs.actions import DONE, FLIP, Flip, MatchDog
 from hearthside.games.to_the_dogs.cards import (
     CANT_BE_ALONE,
     DARE,
@@ -48,11 +48,11 @@ def matches(g: Town, seat: int) -> list[Action]:
                     if home in fitting:
                         options.append(pairs[home])
     if g.owed > 1:
-        return [option for option in options if isinstance(option, Match) and keeps_promise(g, seat, option)]
+        return [option for option in options if isinstance(option, MatchDog) and keeps_promise(g, seat, option)]
     return options
 
 
-def keeps_promise(g: Town, seat: int, pair: Match) -> bool:
+def keeps_promise(g: Town, seat: int, pair: MatchDog) -> bool:
     """Whether the greatest number of matches can still be reached after this one."""
     dogs = g.care[seat][:]
     dogs[pair.place] = -1
@@ -214,7 +214,7 @@ class MatchMore(Ask):
         return options
 
     def choose(self, g: Town, action: Action) -> None:
-        if type(action) is Match:
+        if type(action) is MatchDog:
             match_dog(g, self.seat, action.place, action.home, False)
         elif type(action) is Flip:
             g.may_flip = False

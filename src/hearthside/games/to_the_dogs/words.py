@@ -9,7 +9,7 @@ from hearthside.games.to_the_dogs.actions import (
     Exchange,
     Flip,
     Mark,
-    Match,
+    MatchDog,
     Pass,
     Rehome,
     Show,
@@ -51,7 +51,7 @@ def label(voice: Voice, view: View, action: actions.AnyAction) -> str:
         case Take():
             dog = pack.data.dogs[action.dog]
             return f"Take in {dog.name} ({dog.size} {dog.age}) for {dog.kibble_cost} kibble"
-        case Match():
+        case MatchDog():
             held = me.care[action.place]
             home = home_name(pack, action.home)
             if held < 0:
@@ -100,7 +100,7 @@ def group(action: actions.AnyAction) -> str:
             return "Specialty card"
         case Take():
             return "Take in a dog"
-        case Match() | Rehome():
+        case MatchDog() | Rehome():
             return "Match a dog"
         case Collect():
             return "Collect food"

@@ -10,7 +10,7 @@ from hearthside.games.to_the_dogs.actions import (
     Exchange,
     Flip,
     Mark,
-    Match,
+    MatchDog,
     Pass,
     Rehome,
     Show,
@@ -36,7 +36,7 @@ def acting(g: Town, seat: int, action: Action, can_match: bool) -> Refusal:
     match action:
         case Take():
             return _take(g, seat, action.dog, True, can_match)
-        case Match():
+        case MatchDog():
             return _match(g, seat, action)
         case Rehome():
             return _rehome(g, seat, action.dog)
@@ -76,7 +76,7 @@ def taking(g: Town, seat: int, action: Action) -> Refusal:
     match action:
         case Take():
             return _take(g, seat, action.dog, False, False)
-        case Match():
+        case MatchDog():
             return _match_after_taking(g, seat, action)
         case _:
             return _other_action(g, "You are taking in dogs this turn", "turn", action)
@@ -85,7 +85,7 @@ def taking(g: Town, seat: int, action: Action) -> Refusal:
 def matching(g: Town, seat: int, action: Action, single: bool, can_match: bool) -> Refusal:
     """After a match, or after taking back a dog."""
     match action:
-        case Match():
+        case MatchDog():
             if single:
                 return Refusal(
                     "Take It Or Leave It lets you match the dog you just took in, and no other.",
@@ -196,7 +196,7 @@ def _take(g: Town, seat: int, dog: int, begins: bool, can_match: bool) -> Refusa
     )
 
 
-def _match(g: Town, seat: int, action: Match) -> Refusal:
+def _match(g: Town, seat: int, action: MatchDog) -> Refusal:
     dog, home = g.care[seat][action.place], action.home
     if dog < 0:
         return Refusal(
@@ -221,7 +221,7 @@ def _match(g: Town, seat: int, action: Match) -> Refusal:
     return Refusal(f"This home asks for {article}{home_asks(card)}; {data.name} is {wrong}.", "matching", "", cards)
 
 
-def _match_after_taking(g: Town, seat: int, action: Match) -> Refusal:
+def _match_after_taking(g: Town, seat: int, action: MatchDog) -> Refusal:
     if g.effect != awards.TAKE_AND_MATCH:
         return _other_action(g, "You are taking in dogs this turn", "turn", action)
     award = _award(g)
@@ -322,7 +322,7 @@ def _other_action(g: Town, busy: str, rule: str, action: Action) -> Refusal:
 
 _OTHER = {
     Take: "taking in dogs",
-    Match: "matching",
+    MatchDog: "matching",
     Collect: "collecting food",
     Exchange: "exchanging homes",
     Rehome: "taking back a dog",

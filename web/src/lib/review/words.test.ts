@@ -23,6 +23,6 @@ test('my own moments come first, and seats without any are left out', () => {
 });
 
 test('the pointer reads the nearest moment of the curve', () => {
-  const curve = [{ n: 1 }, { n: 40 }, { n: 100 }];
+  const curve = [{ number: 1 }, { number: 40 }, { number: 100 }];
   expect([0, 0.3, 0.69, 0.71, 1].map((part) => nearest(curve, 100, part))).toEqual([0, 1, 1, 2, 2]);
 });

@@ -24,10 +24,10 @@ export function told(review: Review, mine: number): number[] {
 }
 
 /** The place in the curve nearest to a part of the game, 0 to 1. */
-export function nearest(curve: readonly { n: number }[], moves: number, part: number): number {
+export function nearest(curve: readonly { number: number }[], moves: number, part: number): number {
   let best = 0;
   curve.forEach((it, i) => {
-    if (Math.abs(it.n - part * moves) < Math.abs((curve[best]?.n ?? 0) - part * moves)) best = i;
+    if (Math.abs(it.number - part * moves) < Math.abs((curve[best]?.number ?? 0) - part * moves)) best = i;
   });
   return best;
 }

@@ -17,4 +17,4 @@ def upgrade() -> None:
         sa.Column("at", sa.Float, nullable=False),
     )
     op.add_column("tables", sa.Column("origin", sa.String(32), nullable=False, server_default=""))
-    op.add_column("tables", sa.Column("origin_n", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("tables", sa.Column("origin_number", sa.Integer, nullable=False, server_default="0"))

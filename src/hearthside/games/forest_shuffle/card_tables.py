@@ -12,7 +12,7 @@ TOP, BOTTOM, LEFT, RIGHT, TREE = range(5)
 SAPLING_HALF = 0
 
 
-class Tables(Pack):
+class CardTables(Pack):
     """What can be seen of all cards of a match. Indexed by half unless said otherwise."""
 
     def __init__(self, name: str, digest: str, ids: list[str], names: list[str], highest: int) -> None:
