@@ -99,7 +99,7 @@ def test_the_schema_names_every_route_message_and_view(ana: Guest) -> None:
     assert sorted(operations) == sorted(handler.fn.__name__ for handler in ROUTES)
     references = set(re.findall(r'"#/components/schemas/([^"]+)"', document().decode()))
     assert references <= parts.keys()
-    assert {"ToClient", "FromClient", "Failure", "Welcome", "Play"} <= parts.keys()
+    assert {"ToClient", "FromClient", "Failure", "Welcome", "PlayActions"} <= parts.keys()
     served = ana.get("/schema/openapi.json")
     assert served["paths"] == schema["paths"]
 

@@ -14,6 +14,7 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 
+from hearthside.bots.review import FORMAT, Review
 from hearthside.kernel.errors import Problem
 from hearthside.server.config import address, data_folder, from_environment
 from hearthside.server.errors import Taken
@@ -45,9 +46,13 @@ def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return address(str(tmp_path / "store.sqlite"))
 
 
+def a_review(moves: int) -> Review:
+    return Review(FORMAT, "high_card", "High Card", (), False, moves, (), (), 60, (), (), ())
+
+
 def a_table(name: str, now: float | None = None) -> tuple[TableRow, list[SeatRow]]:
     now = time.time() if now is None else now
-    row = TableRow(name, "high_card", 1, "p", "", "{}", "s", "ana", f"i{name}", "", "open", 0, None, now, now)
+    row = TableRow(name, "high_card", 1, "p", "", {}, "s", "ana", f"i{name}", "", "open", 0, None, now, now)
     return row, [
         SeatRow(name, 0, "me", "Ana", "", "ana", False),
         SeatRow(name, 1, "bot", "Juniper", "normal", "", False),
@@ -109,9 +114,11 @@ async def check_store(address: str) -> None:
         assert await store.pack("other", "d") is None
 
         assert await store.review(table.id) is None
-        await store.keep_review(table.id, "first", 1.0)
-        await store.keep_review(table.id, "second", 2.0)
-        assert await store.review(table.id) == "second"
+        await store.keep_review(table.id, a_review(moves=1), 1.0)
+        await store.keep_review(table.id, a_review(moves=2), 2.0)
+        assert await store.review(table.id) == a_review(moves=2)
+        await store.keep_review(table.id, msgspec.structs.replace(a_review(moves=3), format=FORMAT - 1), 3.0)
+        assert await store.review(table.id) is None
 
         begun, its_seats = a_table(f"b{time.time_ns()}")
         begun = msgspec.structs.replace(begun, origin=table.id, origin_number=7, n=1)

@@ -62,7 +62,7 @@ def link(last: str, seat: int, action: Action | None, g: State) -> str:
 
 def write(record: Record) -> bytes:
     """The record as a file a person can read: one move a line."""
-    head = msgspec.json.decode(msgspec.json.encode(record), type=dict[str, Any])
+    head = msgspec.to_builtins(record)
     moves, chain = head.pop("moves"), head.pop("chain")
     lines = [f'  "{key}": {_json(value)},' for key, value in head.items()]
     lines += [_listed("moves", moves) + ",", _listed("chain", chain)]

@@ -8,6 +8,7 @@ import msgspec
 from hearthside import bots
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.registry import find
+from hearthside.kernel.settings import Settings
 from hearthside.server import packs
 from hearthside.server.errors import Conflict, Forbidden, Missing, Taken
 from hearthside.server.history import Entry, History, load
@@ -28,7 +29,7 @@ async def open_table(tables: Tables, guest: str, wanted: NewTable) -> TableInfo:
     pack, digest = await packs.brought(tables, game, wanted.pack, settings, len(wanted.seats))
     if sum(seat.kind == "me" for seat in wanted.seats) > 1:
         raise Problem("Only one seat can be yours; others at your screen have seats of their own.")
-    table = _row(wanted.game, clean(wanted.name, TITLE), msgspec.json.encode(settings).decode(), guest, digest, pack)
+    table = _row(wanted.game, clean(wanted.name, TITLE), settings, guest, digest, pack)
     seats: list[SeatRow] = []
     names: list[str] = []
     for number, seat in enumerate(wanted.seats):
@@ -144,7 +145,7 @@ async def rematch(tables: Tables, guest: str, table_id: str) -> TableInfo:
         if table.row.status != "over":
             raise Conflict("This match is not over yet.")
         was = table.row
-        digest = was.pack if was.pack_name else load(was.game, msgspec.json.decode(was.settings)).digest
+        digest = was.pack if was.pack_name else load(was.game, was.settings).digest
         new = _row(was.game, was.name, was.settings, guest, digest, was.pack_name)
         seats = [
             msgspec.structs.replace(
@@ -200,7 +201,7 @@ async def play_on(tables: Tables, guest: str, table_id: str, wanted: PlayOnFrom)
 # Parts
 
 
-def _row(game: str, name: str, settings: str, host: str, pack: str, pack_name: str) -> TableRow:
+def _row(game: str, name: str, settings: Settings, host: str, pack: str, pack_name: str) -> TableRow:
     now = time.time()
     return TableRow(
         id=secrets.token_urlsafe(9),
@@ -226,7 +227,7 @@ async def _begin(tables: Tables, table: Table) -> None:
     """Deal. Which rules and cards it is played with is fixed here."""
     game = find(table.row.game)
     row = table.row
-    pack = row.pack if row.pack_name else load(row.game, msgspec.json.decode(row.settings)).digest
+    pack = row.pack if row.pack_name else load(row.game, row.settings).digest
     table.row = msgspec.structs.replace(table.row, rules=game.rules_version, pack=pack)
     match = History(await table.setup()).match
     row = msgspec.structs.replace(table.row, status="running", asked=match.asked, touched=time.time())

@@ -3,9 +3,7 @@
 import asyncio
 import time
 
-import msgspec
-
-from hearthside.bots.review import FORMAT, Review, reviewing
+from hearthside.bots.review import Review, reviewing
 from hearthside.kernel.registry import find
 from hearthside.server import workers
 from hearthside.server.errors import Conflict, TooMuch
@@ -40,7 +38,7 @@ class Reviews:
 
     async def find(self, table_id: str) -> ReviewInfo:
         """The review of a table, or how far it is."""
-        if (kept := read(await self._store.review(table_id))) is not None:
+        if (kept := await self._store.review(table_id)) is not None:
             return ReviewInfo("done", 1.0, kept)
         if (making := self._making.get(table_id)) is not None:
             return ReviewInfo("running", making.part)
@@ -66,7 +64,7 @@ class Reviews:
         self._failed.discard(setup.table)
         try:
             made = await self._made(making, setup, entries, moves)
-            await self._store.keep_review(setup.table, msgspec.json.encode(made).decode(), time.time())
+            await self._store.keep_review(setup.table, made, time.time())
             log("reviewed", table=setup.table, seconds=round(time.monotonic() - began, 1))
         except Exception as wrong:  # noqa: BLE001  # the task's last word
             fail("review", wrong, table=setup.table)
@@ -92,14 +90,3 @@ class Reviews:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._workers.close()
-
-
-def read(text: str | None) -> Review | None:
-    """A review that was kept; one of another format is made anew."""
-    if text is None:
-        return None
-    try:
-        kept = msgspec.json.decode(text, type=Review)
-    except msgspec.ValidationError:
-        return None
-    return kept if kept.format == FORMAT else None

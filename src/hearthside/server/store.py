@@ -29,8 +29,10 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from hearthside.bots.review import FORMAT, Review
 from hearthside.kernel.actions import Action, Catalogue
 from hearthside.kernel.errors import Problem
+from hearthside.kernel.settings import Settings
 from hearthside.server.errors import Taken
 from hearthside.server.history import Entry
 from hearthside.server.migrations import upgrade
@@ -116,7 +118,7 @@ class TableRow(msgspec.Struct, frozen=True):
     rules: int
     pack: str
     name: str
-    settings: str
+    settings: Settings
     seed: str
     host: str
     """The hash of the token of the guest who opened it."""
@@ -188,7 +190,7 @@ class Store:
     ) -> None:
         """A new table with the moves it begins with; ``after`` names the one it is the rematch of, which may have only one."""
         async with self._write() as connection:
-            await connection.execute(insert(tables).values(msgspec.structs.asdict(table)))
+            await connection.execute(insert(tables).values(_columns(table)))
             await connection.execute(insert(seats), [msgspec.structs.asdict(seat) for seat in its_seats])
             if entries:
                 begun = [_row(table.id, n, entry, table.created) for n, entry in enumerate(entries, start=1)]
@@ -203,7 +205,7 @@ class Store:
             if row is None:
                 return None
             found = await connection.execute(select(seats).where(seats.c.match_id == table_id).order_by(seats.c.seat))
-            return TableRow(*row), [SeatRow(*seat) for seat in found]
+            return _table(row), [SeatRow(*seat) for seat in found]
 
     async def invited(self, invite: str) -> str | None:
         """The table an invitation is for."""
@@ -243,7 +245,7 @@ class Store:
         """Begin the match of an open table; Taken when it has begun."""
         async with self._write() as connection:
             change = update(tables).where(tables.c.id == table.id, tables.c.status == "open")
-            _one(await connection.execute(change.values(msgspec.structs.asdict(table))))
+            _one(await connection.execute(change.values(_columns(table))))
 
     # Packs
 
@@ -261,16 +263,22 @@ class Store:
 
     # Reviews
 
-    async def keep_review(self, table_id: str, review: str, at: float) -> None:
+    async def keep_review(self, table_id: str, review: Review, at: float) -> None:
         """Keep the review of a finished match in place of an older one."""
         async with self._write() as connection:
             await connection.execute(delete(reviews).where(reviews.c.match_id == table_id))
-            await connection.execute(insert(reviews).values(match_id=table_id, review=review, at=at))
+            await connection.execute(insert(reviews).values(match_id=table_id, review=_json(review), at=at))
 
-    async def review(self, table_id: str) -> str | None:
+    async def review(self, table_id: str) -> Review | None:
+        """The review that was kept; None also for one of another format, which is made anew."""
         async with self._engine.connect() as connection:
             found = await connection.execute(select(reviews.c.review).where(reviews.c.match_id == table_id))
-            return found.scalar()
+            text = found.scalar()
+        try:
+            kept = None if text is None else msgspec.json.decode(text, type=Review)
+        except msgspec.ValidationError:
+            return None
+        return kept if kept is not None and kept.format == FORMAT else None
 
     # Moves
 
@@ -304,12 +312,27 @@ class Store:
                 await connection.execute(change.values(standing=kept))
 
 
+# JSON is written and read here, and nowhere else on this side of the wire
+
+
+def _json(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+def _columns(table: TableRow) -> dict[str, Any]:
+    return msgspec.structs.asdict(table) | {"settings": _json(table.settings)}
+
+
+def _table(row: Any) -> TableRow:
+    return TableRow(**{**row._mapping, "settings": msgspec.json.decode(row.settings, type=Settings)})
+
+
 def _row(table_id: str, n: int, entry: Entry, at: float) -> dict[str, Any]:
     return {"match_id": table_id, "n": n, "seat": entry.seat, "move": _written(entry), "id": entry.id, "at": at}
 
 
 def _written(entry: Entry) -> str:
-    return msgspec.json.encode(UNDO if entry.undo else entry.actions).decode()
+    return _json(UNDO if entry.undo else entry.actions)
 
 
 def _read(move: str, catalogue: Catalogue) -> tuple[Action, ...]:

@@ -105,7 +105,7 @@ class Table:
             pack=row.pack,
             own_pack=own,
             players=players,
-            settings=msgspec.json.decode(row.settings),
+            settings=row.settings,
             seed=row.seed,
             forced=forced_seats([seat.kind for seat in self.seats]),
         )
@@ -208,7 +208,6 @@ class Table:
         """The table as this guest sees it."""
         row = self.row
         host = self.hosted_by(guest)
-        settings = msgspec.json.decode(row.settings)
         missing = any(seat.kind == "link" and not seat.guest for seat in self.seats)
         return TableInfo(
             id=row.id,
@@ -217,8 +216,8 @@ class Table:
             name=row.name,
             status=row.status,  # type: ignore[arg-type]  # only these three are ever stored
             seats=tuple(self._seat_info(seat, guest) for seat in self.seats),
-            settings=settings,
-            pack=PackInfo(row.pack_name or load(row.game, settings).name, row.pack, bool(row.pack_name)),
+            settings=row.settings,
+            pack=PackInfo(row.pack_name or load(row.game, row.settings).name, row.pack, bool(row.pack_name)),
             commitment=commitment(row.seed),
             n=row.n,
             asked=row.asked,

@@ -11,7 +11,7 @@ from hearthside.server.autoplay import Autoplay
 from hearthside.server.config import Config
 from hearthside.server.errors import Missing, TooMuch
 from hearthside.server.limits import Buckets
-from hearthside.server.logs import log
+from hearthside.server.logs import fail, log
 from hearthside.server.reviews import Reviews
 from hearthside.server.store import Store
 from hearthside.server.table import Table
@@ -66,7 +66,10 @@ class Tables:
         waiting = await self.store.waiting_for_nobody()
         log("resumed", tables=len(waiting))
         for table_id in waiting:
-            self.autoplay.stir(await self.find(table_id))
+            try:
+                self.autoplay.stir(await self.find(table_id))
+            except Exception as wrong:  # noqa: BLE001  # one spoiled row must not hold up all the others
+                fail("table", wrong, table=table_id)
 
     # Finding
 
