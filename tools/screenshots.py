@@ -12,6 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
+from hearthside.kernel.registry import find as find_game
 from hearthside.kernel.registry import ours
 from tests.e2e.people import DESKTOP, PHONE, Person
 from tests.server.house import House
@@ -22,23 +23,15 @@ BOTS = [{"kind": "bot", "name": name} for name in ("Corin", "Fenna", "Idris", "L
 QUIET = 700
 """Milliseconds for fonts, pictures and motion to come to rest."""
 SEED = "pictures"
-MOMENTS = {
-    "forest_shuffle": (6, 30, 60),
-    "forever_home": (6, 40, 75),
-    "to_the_dogs": (6, 30, 65),
-    "forever_young": (20, 60, 120),
-}
-"""After how many decisions of ours a game is early, in its middle and late."""
-STATES: tuple[tuple[str, str, int, Mapping[str, Any]], ...] = (
-    ("forest_shuffle", "forest_shuffle", 2, {}),
-    ("forever_home", "forever_home", 3, {}),
-    ("forever_home-advanced", "forever_home", 2, {"advanced": True, "optional_completion": True}),
+USUAL = (6, 30, 60)
+MOMENTS = {"forever_home": (6, 40, 75), "to_the_dogs": (6, 30, 65), "forever_young": (20, 60, 120)}
+"""After how many decisions of ours a game is early, in its middle and late, where that is not as usual."""
+VARIANTS: tuple[tuple[str, str, int, Mapping[str, Any]], ...] = (
+    ("forever_home-advanced", "forever_home", 2, {"advanced": True, "completion": "optional"}),
     ("forever_home-solo", "forever_home", 1, {}),
-    ("to_the_dogs", "to_the_dogs", 4, {}),
-    ("forever_young", "forever_young", 3, {}),
     ("forever_young-six", "forever_young", 6, {}),
 )
-"""Games that are looked through for every kind of question: the name of the pictures, the game, players, settings."""
+"""Also looked through for every kind of question: the name of the pictures, the game, players, settings."""
 MOST = 150
 """Decisions after which no new kind of question is waited for."""
 
@@ -56,7 +49,7 @@ def main() -> None:
 def take_all(browser: Browser, house: House) -> None:
     with Person(browser, house.url, "Mira", DESKTOP) as mira:
         mira.context.route("**/api/games", without_the_toy)
-        tables = {game: boards(mira, game, moments) for game, moments in MOMENTS.items()}
+        tables = {game: boards(mira, game, MOMENTS.get(game, USUAL)) for game in ours()}
         forest = tables["forest_shuffle"]
         picture(mira, "ledger", f"/t/{forest}", ledger)
         picture(mira, "options", f"/t/{tables['to_the_dogs']}", options)
@@ -74,7 +67,9 @@ def take_all(browser: Browser, house: House) -> None:
             picture(mira, f"{game}-result", f"/t/{table}", the_whole_course)
         picture(mira, "replay", f"/replay/{forest}?n=120")
         picture(mira, "tables", "/tables")
-        for name, game, players, settings in STATES:
+        for game in ours():
+            every_question(mira, game, game, min(3, find_game(game).players[-1]), {})
+        for name, game, players, settings in VARIANTS:
             every_question(mira, name, game, players, settings)
     with Person(browser, house.url, "Ana", DESKTOP) as ana:
         picture(ana, "invitation", invitation)

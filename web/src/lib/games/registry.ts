@@ -58,6 +58,8 @@ export interface Meta {
   deep: string;
   /** The figure on the result page, a symbol of the sprite. */
   figure: string;
+  /** What stands around it, a symbol of the sprite; absent: the figure stands alone. */
+  scenery?: string;
   /** The result in one short sentence to the one who reads it, for a game that is not won by points. */
   verdict?: (score: Score, seats: readonly SeatInfo[], mySeat: number) => string;
   /** The picture of a ledger row, when the game has one. */

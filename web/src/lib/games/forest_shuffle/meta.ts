@@ -12,6 +12,7 @@ export const meta: Meta = {
   line: 'Plant trees. Tuck the wild in around them.',
   deep: '#1F3B2B',
   figure: 'g-deer',
+  scenery: 'sym-silver_fir',
   rowIcon,
   groupIcons
 };
