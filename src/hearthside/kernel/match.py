@@ -123,7 +123,7 @@ class Match:
         if top is None:
             return Refusal("The game is over.", self.game.end_rule)
         if seat != top.seat:
-            voice = Voice([player.name for player in self.players], seat)
+            voice = self.voice(seat)
             return Refusal(
                 f"{voice.who(top.seat)} {voice.verb(top.seat, 'are', 'is')} to decide now.", self.game.turn_rule
             )
@@ -248,7 +248,7 @@ class Match:
         return self.game.score(self.state, viewer)
 
     def voice(self, seat: int) -> Voice:
-        return Voice([player.name for player in self.players], seat)
+        return Voice([player.name for player in self.players], seat, self.pack)
 
     def prompt(self, seat: int) -> str:
         """The open question in one sentence to this seat (or SPECTATOR)."""

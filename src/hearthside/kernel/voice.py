@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from hearthside.kernel.cards import Pack
+
 SPECTATOR = -1
 """The seat of somebody who only watches."""
 
@@ -14,9 +16,11 @@ class Voice:
     ('You', 'Juniper', 'draw', 'draws')
     """
 
-    def __init__(self, names: Sequence[str], you: int = SPECTATOR) -> None:
+    def __init__(self, names: Sequence[str], you: int = SPECTATOR, pack: Pack | None = None) -> None:
         self.names = list(names)
         self.you = you
+        self.pack = pack
+        """The cards spoken of; a match always names its own."""
 
     def who(self, seat: int) -> str:
         """The subject at the beginning of a sentence."""

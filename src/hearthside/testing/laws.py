@@ -73,8 +73,8 @@ def seats(g: State) -> range:
     return range(SPECTATOR, g.players)
 
 
-def voice(g: State, seat: int) -> Voice:
-    return Voice([f"Player {i + 1}" for i in range(g.players)], seat)
+def voice(g: Any, seat: int) -> Voice:
+    return Voice([f"Player {i + 1}" for i in range(g.players)], seat, getattr(g, "pack", None))
 
 
 # Laws

@@ -236,7 +236,7 @@ def test_every_event_of_many_matches_has_a_sentence_for_everybody() -> None:
             for seat in range(SPECTATOR, g.players):
                 seen = GAME.see(event, seat)
                 if seen is not None:
-                    sentence = GAME.say(Voice([f"Player {i}" for i in range(g.players)], seat), seen)
+                    sentence = GAME.say(Voice([f"Player {i}" for i in range(g.players)], seat, g.pack), seen)
                     assert sentence.endswith(".")
                     assert "  " not in sentence
             told.add(type(event).__name__)
@@ -244,7 +244,7 @@ def test_every_event_of_many_matches_has_a_sentence_for_everybody() -> None:
 
 
 def test_sentences_speak_to_the_reader() -> None:
-    voice = Voice(["Ada", "Ben"], 0)
+    voice = Voice(["Ada", "Ben"], 0, GAME.load())
     assert GAME.say(voice, events.TookIn(0, 50, 4)) == "You take in Penny for 4 kibble."
     assert GAME.say(voice, events.TookIn(1, 50, 4)) == "Ben takes in Penny for 4 kibble."
     assert (
@@ -267,7 +267,7 @@ def test_sentences_speak_to_the_reader() -> None:
 def test_a_button_shows_how_a_match_scores() -> None:
     g = build({"care": [["Penny"]], "hands": [["H37", "H67"], []]})
     settle(g)
-    view, voice = GAME.view(g, 0), Voice(["Ada", "Ben"], 0)
+    view, voice = GAME.view(g, 0), Voice(["Ada", "Ben"], 0, g.pack)
     label = GAME.label(voice, view, MatchDog(0, 36))
     assert label == "Match Penny with the large puppy home H37: (3 base + 1 girl) × 2 breed = 8"
     assert GAME.label(voice, view, MatchDog(0, 66)) == "Match Penny with the wild home H67 (any dog): 3 base"

@@ -2,12 +2,12 @@
 
 import pytest
 
-from hearthside.games.to_the_dogs import cards
 from hearthside.games.to_the_dogs.actions import OWN_DOGS, Mark, MatchDog, Rehome, Take
 from hearthside.games.to_the_dogs.cards import Cards
 from hearthside.kernel.agenda import play, question, settle
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.rng import Rng
+from hearthside.kernel.voice import Voice
 from hearthside.testing import laws
 from tests.games.to_the_dogs.helpers import GAME, larger_pack, pack
 
@@ -81,22 +81,11 @@ def test_a_row_of_the_score_names_the_cards_of_the_larger_pack() -> None:
     assert [texts[card].name for card in end.cards] == [mine.awards[g.awards[3]].name]
 
 
-def test_the_words_of_a_pack_nobody_plays_with_are_refused_not_guessed() -> None:
-    with pytest.raises(LookupError, match="no match with the pack"):
-        cards.known("0" * 64)
-
-
-def test_many_packs_can_be_loaded_and_the_one_being_played_is_still_known(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cards, "OWN_PACKS", 3)
-    monkeypatch.setattr(cards, "_own_packs", {})
-    mine = GAME.load('name = "Played"')
-    g = GAME.start(2, {}, mine, Rng.of("many"))
-    settle(g)
-    for number in range(5):
-        GAME.load(f'name = "Other {number}"')
-    assert len(cards._own_packs) == 3
-    view = GAME.view(g, 0)
-    assert cards.known(view.pack) is mine
+def test_words_about_cards_nobody_named_are_refused_not_guessed() -> None:
+    g = GAME.start(2, {}, GAME.load(), Rng.of("silent"))
+    options = settle(g)
+    with pytest.raises(AssertionError, match="which cards are played with"):
+        GAME.label(Voice(["Ada", "Ben"], 0), GAME.view(g, 0), options[0])
 
 
 def test_there_is_an_end_to_how_large_a_pack_can_be() -> None:

@@ -26,7 +26,7 @@ from hearthside.kernel.voice import Voice
 from tests.games.to_the_dogs.helpers import GAME, pack, walk
 from tests.positions.to_the_dogs import build
 
-ADA = Voice(["Ada", "Ben"], 0)
+ADA = Voice(["Ada", "Ben"], 0, GAME.load())
 BAD = re.compile(r"\b1 (homes|dogs|points|matches|kibbles)\b|\b(\w+) \2\b|\(\)|  |, \.|\bnone of none\b")
 
 
@@ -58,7 +58,7 @@ def test_every_action_has_a_label_and_every_refusal_makes_sense_in_every_state()
             top = question(g)
             if top is None or number % 9 != seed:
                 continue
-            view, voice = GAME.view(g, top.seat), Voice(["Ada", "Ben", "Cleo", "Dan"], top.seat)
+            view, voice = GAME.view(g, top.seat), Voice(["Ada", "Ben", "Cleo", "Dan"], top.seat, g.pack)
             can_match = any(isinstance(option, MatchDog) for option in options)
             for action in GAME.catalogue.actions:
                 label = GAME.label(voice, view, action)

@@ -13,6 +13,7 @@ from hearthside.games.to_the_dogs.actions import actions_for
 from hearthside.kernel.cards import Pack
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.settings import Settings
+from hearthside.kernel.voice import Voice
 
 Size = Literal["small", "medium", "large"]
 Age = Literal["puppy", "adult", "senior"]
@@ -37,8 +38,6 @@ MOST_CARDS = 400
 BREEDS_OF_A_DOG = 2
 MOST_BREEDS = 60
 """Breeds are bits of one small int."""
-OWN_PACKS = 64
-"""So many packs of one's own are remembered for words; those spoken of longest ago are forgotten first."""
 
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
 Ident = Annotated[str, msgspec.Meta(pattern=r"^[A-Za-z0-9_-]{1,12}$")]
@@ -250,27 +249,13 @@ def match_points(dog: Dog, home: Home) -> int:
     return points
 
 
+def spoken_of(voice: Voice) -> Cards:
+    """The cards words are about: those of the match, never a guess."""
+    assert isinstance(voice.pack, Cards), "whoever speaks must know which cards are played with"
+    return voice.pack
+
+
 # Loading
-
-_own_packs: dict[str, Cards] = {}
-
-
-def remember(pack: Cards) -> None:
-    """A view or an event is about to speak of this pack."""
-    if pack.key:
-        _own_packs.pop(pack.key, None)
-        _own_packs[pack.key] = pack
-        if len(_own_packs) > OWN_PACKS:
-            del _own_packs[next(iter(_own_packs))]
-
-
-def known(key: str) -> Cards:
-    """The pack a view or an event speaks of, and no other."""
-    if key == "":
-        return own_cards()
-    if key not in _own_packs:
-        raise LookupError(f"no match with the pack {key[:12]} is being played")
-    return _own_packs[key]
 
 
 @cache
@@ -302,9 +287,7 @@ def load(text: str | None = None, settings: Settings | None = None) -> Cards:
         specialties=own.data.specialties if pack.specialties is None else pack.specialties,
         awards=own.data.awards if pack.awards is None else pack.awards,
     )
-    cards = _finish(data, None)
-    remember(_own_packs.get(cards.key, cards))
-    return _own_packs[cards.key]
+    return _finish(data, None)
 
 
 def _finish(data: Data, key: str | None) -> Cards:

@@ -5,10 +5,8 @@ from typing import assert_never
 import msgspec
 
 
-class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind", kw_only=True):
-    """Base of all events: the pack its card numbers belong to (empty for the cards of the game)."""
-
-    pack: str = ""
+class Event(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="kind"):
+    """Base of all events."""
 
 
 class DogsSetOut(Event, frozen=True, tag="dogs_set_out"):
@@ -215,9 +213,7 @@ def see(event: AnyEvent, seat: int) -> AnyEvent | None:
     """What this seat saw of the event."""
     match event:
         case HomesDrawn():
-            return (
-                event if event.seat == seat else HomesDrawn(event.seat, event.count, last=event.last, pack=event.pack)
-            )
+            return event if event.seat == seat else HomesDrawn(event.seat, event.count, last=event.last)
         case HomeMarked():
             return event if event.seat == seat else None
         case (

@@ -1,13 +1,10 @@
 """Everything on the table of To the Dogs, as plain data."""
 
-from collections.abc import Callable
 from typing import ClassVar
-
-import msgspec
 
 from hearthside.games.to_the_dogs import awards
 from hearthside.games.to_the_dogs.actions import PLACES
-from hearthside.games.to_the_dogs.cards import Cards, remember
+from hearthside.games.to_the_dogs.cards import Cards
 from hearthside.kernel.agenda import State
 from hearthside.kernel.rng import Rng
 
@@ -148,12 +145,6 @@ class Town(State):
         self.may_flip = other.may_flip
         self.compelled = other.compelled
         self.owed = other.owed
-
-    def tell(self, event: Callable[..., msgspec.Struct], *what: object) -> None:
-        """Say what happened, and with which cards."""
-        if self.events is not None:
-            remember(self.pack)
-            self.events.append(event(*what, pack=self.pack.key))
 
     def set_awards(self, chosen: tuple[int, ...]) -> None:
         """Lay out one award of each type."""

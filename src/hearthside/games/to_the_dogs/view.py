@@ -3,7 +3,7 @@
 import msgspec
 
 from hearthside.games.to_the_dogs import awards
-from hearthside.games.to_the_dogs.cards import AWARD_TYPES, Dare, EndOfGame, Fetch, remember
+from hearthside.games.to_the_dogs.cards import AWARD_TYPES, Dare, EndOfGame, Fetch
 from hearthside.games.to_the_dogs.scoring import (
     breed_counts,
     end_value,
@@ -72,6 +72,7 @@ class View(msgspec.Struct, frozen=True):
 
     seat: int
     pack: str
+    """The digest of the pack somebody brought; empty for the cards of the game."""
     asked: Asked | None
     phase: int
     """0 open, 1 closed, 2 final turns, 3 over."""
@@ -106,7 +107,6 @@ class View(msgspec.Struct, frozen=True):
 
 def view(g: Town, seat: int) -> View:
     """What this seat (or a spectator) sees."""
-    remember(g.pack)
     mine = seat == g.turn
     return View(
         seat=seat,

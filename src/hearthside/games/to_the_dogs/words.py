@@ -16,7 +16,7 @@ from hearthside.games.to_the_dogs.actions import (
     Take,
 )
 from hearthside.games.to_the_dogs.awards import HOMEMAKER_FOOD, HOMEMAKER_HAND, RICH_BOWL, RICH_HOMES
-from hearthside.games.to_the_dogs.cards import Cards, InGame, known
+from hearthside.games.to_the_dogs.cards import Cards, InGame, spoken_of
 from hearthside.games.to_the_dogs.view import View
 from hearthside.games.to_the_dogs.words_cards import (
     BONUS,
@@ -41,7 +41,7 @@ def over(voice: Voice, view: View) -> str:
 
 def label(voice: Voice, view: View, action: actions.AnyAction) -> str:
     """An action as a button's sentence."""
-    pack = known(view.pack)
+    pack = spoken_of(voice)
     seat = view.asked.seat if view.asked is not None else view.turn
     me = view.players[seat]
     match action:
@@ -124,7 +124,7 @@ _TURNS = ("turn the specialty card to", "turns the specialty card to")
 
 def say(voice: Voice, event: events.AnyEvent) -> str:
     """A seen event as a sentence for the log."""
-    pack = known(event.pack)
+    pack = spoken_of(voice)
     match event:
         case events.DogsSetOut():
             return f"In the centre: {dog_names(pack, event.dogs)}."

@@ -1,6 +1,6 @@
 """The view as zones of tiles, for the terminal and for a table without a board of its own."""
 
-from hearthside.games.to_the_dogs.cards import SIZES, Cards, EndOfGame, InGame, known
+from hearthside.games.to_the_dogs.cards import SIZES, Cards, EndOfGame, InGame, spoken_of
 from hearthside.games.to_the_dogs.view import AwardView, PlayerView, View
 from hearthside.games.to_the_dogs.words_cards import (
     AWARD_TYPE,
@@ -24,7 +24,7 @@ PHASE = ("The centre is open", "The last dog is taken in", "Final turns", "The e
 
 def zones(voice: Voice, view: View) -> list[Zone]:
     """Awards and centre, then everybody's place, the viewer's first, the viewer's hand last."""
-    pack = known(view.pack)
+    pack = spoken_of(voice)
     order = [view.seat] if view.seat >= 0 else []
     order += [seat for seat in range(len(view.players)) if seat != view.seat]
     shared = [_awards(voice, pack, view), _centre(pack, view), _town(pack, view)]
