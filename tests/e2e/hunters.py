@@ -48,7 +48,7 @@ def pack(name: str, tiles: dict[str, int], events: list[str]) -> str:
     for i, effect in enumerate(events):
         more = f", {_EFFECTS[effect]}" if effect in _EFFECTS else ""
         lines += ["[[event]]", f'id = "E{i}"', f'name = "{effect} {i}"', 'group = "attack"']
-        lines += [f'effect = {{ op = "{effect}"{more} }}', 'text = "As it says."', 'provenance = "reconstructed"']
+        lines += [f'effect = {{ kind = "{effect}"{more} }}', 'text = "As it says."', 'provenance = "reconstructed"']
     return "\n".join(lines)
 
 

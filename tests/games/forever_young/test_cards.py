@@ -47,7 +47,7 @@ def test_every_piece_says_where_it_comes_from() -> None:
         ("rows = [1, 2, 3, 4, 5, 6]", "rows = [1, 2, 3, 4, 5, 5]", "each number once"),
         ("copies = 2", "copies = 4", "one to three - at $.tile[6].copies."),
         ('name = "Ill Omen"', 'name = "Iron Nerves"', "a different name on every event card - at $.event."),
-        ('op = "hold-pawn"', 'op = "hold-hands"', "Invalid value 'hold-hands'"),
+        ('kind = "hold-pawn"', 'kind = "hold-hands"', "Invalid value 'hold-hands'"),
         ("most = 5", "most = 9", "1 to 5 tiles, the least first - at $.event[8].effect."),
         ('id = "V02"', 'id = "V01"', "a different id on every event card - at $.event."),
         ('group = "theft"', 'group = "theft"\ncolour = "red"', "Object contains unknown field `colour`"),
@@ -78,7 +78,7 @@ def larger() -> str:
     text = TEXT.replace("values = [2, 2, 3, 4, 4]", "values = [2, 2, 3, 4, 4, 5, 1]").replace(
         "copies = 13", "copies = 17"
     )
-    for number, effect in enumerate(('{ op = "force-reroll", dice = 1 }', '{ op = "refresh-disks", disks = 3 }')):
+    for number, effect in enumerate(('{ kind = "force-reroll", dice = 1 }', '{ kind = "refresh-disks", disks = 3 }')):
         text += f"""
 [[event]]
 id = "X{number}"

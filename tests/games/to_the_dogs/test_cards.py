@@ -145,8 +145,8 @@ def test_a_pack_must_be_whole() -> None:
     text = (DATA / "homes.toml").read_text(encoding="utf-8")
     assert "there must be 72 homes at least, not 71" in refusal('name = "Short"\n' + text[: text.rindex("[[homes]]")])
     awards = (DATA / "awards.toml").read_text(encoding="utf-8")
-    assert "at least one award of type 'end_of_game'" in refusal(
-        'name = "None"\n' + awards[: awards.index('[[awards]]\ntype = "end')]
+    assert "at least one award of kind 'end_of_game'" in refusal(
+        'name = "None"\n' + awards[: awards.index('[[awards]]\nkind = "end')]
     )
     specialties = (DATA / "specialties.toml").read_text(encoding="utf-8")
     assert "6 specialty cards at least, not 5" in refusal(

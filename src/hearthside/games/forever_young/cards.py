@@ -232,7 +232,15 @@ def read_pack(text: str) -> YoungPack:
     except msgspec.DecodeError as wrong:
         raise Problem(f"This is not a pack for Forever Young: {wrong}.") from None
     _check(data)
-    return YoungPack(data, sha256(msgspec.json.encode(data, order="deterministic")).hexdigest())
+    return YoungPack(data, sha256(_hashed(data)).hexdigest())
+
+
+def _hashed(data: PackData) -> bytes:
+    """What a pack's hash is made of. An effect's kind was first called ``op``, and equal cards keep their hash."""
+    plain = msgspec.to_builtins(data)
+    for event in plain["event"]:
+        event["effect"] = {"op": event["effect"].pop("kind"), **event["effect"]}
+    return msgspec.json.encode(plain)
 
 
 @cache

@@ -40,8 +40,8 @@ SET_PLACEMENT = 8
 REFRESH_DISKS = 9
 
 
-class _Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="op"):
-    """The word is called ``op``, not ``kind`` as elsewhere: another name would give the same cards another hash."""
+class _Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
+    """What an event card does; ``kind`` names it in the data."""
 
 
 class AddDice(_Effect, frozen=True, tag="add-dice"):

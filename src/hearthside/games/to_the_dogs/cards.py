@@ -97,8 +97,8 @@ class Specialty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     note: str = ""
 
 
-class Dare(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="triple_dog_dare"):
-    """A set every player can complete once. (Awards keep ``type`` as their tag: the digest of packs is made from it.)"""
+class Dare(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="triple_dog_dare"):
+    """A set every player can complete once."""
 
     id: Ident
     name: Name
@@ -123,7 +123,7 @@ class Dare(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="t
                 return self.kinds * self.number
 
 
-class Fetch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="fastest_fetch"):
+class Fetch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="fastest_fetch"):
     """A race to a number of dogs of one size or one age."""
 
     id: Ident
@@ -138,7 +138,7 @@ class Fetch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="
     note: str = ""
 
 
-class InGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="in_game"):
+class InGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="in_game"):
     """A reward that works while the game goes on."""
 
     id: Ident
@@ -149,7 +149,7 @@ class InGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     note: str = ""
 
 
-class EndOfGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag="end_of_game"):
+class EndOfGame(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind", tag="end_of_game"):
     """A reward counted when the game is over."""
 
     id: Ident
@@ -292,8 +292,15 @@ def load(text: str | None = None, settings: Settings | None = None) -> Cards:
 
 def _finish(data: Data, key: str | None) -> Cards:
     _check(data)
-    digest = sha256(msgspec.json.encode(data)).hexdigest()
+    digest = sha256(_hashed(data)).hexdigest()
     return Cards(data, digest, digest if key is None else key)
+
+
+def _hashed(data: Data) -> bytes:
+    """What a pack's hash is made of. An award's kind was first called ``type``, and equal cards keep their hash."""
+    plain = msgspec.to_builtins(data)
+    plain["awards"] = [{"type": award.pop("kind"), **award} for award in plain["awards"]]
+    return msgspec.json.encode(plain)
 
 
 def _check(data: Data) -> None:
@@ -328,7 +335,7 @@ def _check(data: Data) -> None:
     _unique("awards", "id", [award.id for award in data.awards])
     for kind, key in zip(AWARD_TYPES, AWARD_KEYS, strict=True):
         if not any(isinstance(award, kind) for award in data.awards):
-            raise _wrong("awards", f"there must be at least one award of type {key!r}")
+            raise _wrong("awards", f"there must be at least one award of kind {key!r}")
     for place, award in enumerate(data.awards):
         if isinstance(award, Fetch) and (award.size is None) == (award.age is None):
             raise _wrong(f"awards[{place}]", "a race is for one size or for one age: give exactly one of size and age")
