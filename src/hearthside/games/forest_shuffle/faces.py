@@ -31,6 +31,25 @@ def tag(name: str) -> FacePart:
     return FacePart("points", icon=f"tag-{name}", words=ONE[name])
 
 
+def short(line: Parts) -> Parts:
+    """The points where there is no room for words. It stays true: what depends on something is said as "up to" its best
+    ("5 if 4+" is "≤5"). Nothing for a line that is short itself.
+    """
+    if not any(_is_word(part) or "·" in part.number for part in line):
+        return ()
+    best: list[int] = []
+    for part in line:
+        if part.number:
+            best += [int(number) for number in part.number.split("·")]
+        elif _is_word(part) and part.words != "or":
+            break
+    return (FacePart("short", number=f"≤{max(best)}"),)
+
+
+def _is_word(part: FacePart) -> bool:
+    return bool(part.words) and not part.icon and part != TIMES
+
+
 def in_line(line: str, parts: Parts) -> Parts:
     """The same parts in another line of the card."""
     return tuple([FacePart(line, part.icon, part.number, part.words) for part in parts])

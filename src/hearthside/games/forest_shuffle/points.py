@@ -35,10 +35,6 @@ class Points(Word, frozen=True):
         """What a drawn card shows of it."""
         raise NotImplementedError
 
-    def short(self, pack: CardTables) -> str:
-        """The same in a few letters that are still true."""
-        raise NotImplementedError
-
     def later(self, forest: Tally, kind: int) -> float:
         """What one more card of this species may still come to earn, roughly, at the beginning of a match."""
         return 0.0

@@ -25,9 +25,6 @@ class Nothing(Points, frozen=True, tag="none"):
     def face(self, pack: CardTables) -> Parts:
         return ()
 
-    def short(self, pack: CardTables) -> str:
-        return ""
-
 
 class Flat(Points, frozen=True, tag="flat"):
     """Always worth the same."""
@@ -45,9 +42,6 @@ class Flat(Points, frozen=True, tag="flat"):
 
     def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points),)
-
-    def short(self, pack: CardTables) -> str:
-        return str(self.points)
 
 
 class Most(Points, frozen=True, tag="most"):
@@ -73,9 +67,6 @@ class Most(Points, frozen=True, tag="most"):
         of = pack.portrait(self.species) if self.species else faces.tag("tree")
         first = (faces.worth(self.otherwise), faces.letters("or")) if self.otherwise else ()
         return (*first, faces.worth(self.most), faces.letters("if most"), of)
-
-    def short(self, pack: CardTables) -> str:
-        return f"{self.otherwise} or {self.most}"
 
     def named(self) -> tuple[str, ...]:
         return (self.species,) if self.species else ()
@@ -105,9 +96,6 @@ class AllTreeSpecies(Points, frozen=True, tag="all-tree-species"):
             faces.letters("kinds"),
             kinds,
         )
-
-    def short(self, pack: CardTables) -> str:
-        return f"{self.points} if {len(pack.grown)}"
 
     def later(self, forest: Tally, kind: int) -> float:
         if forest.all_tree_species():
@@ -140,9 +128,6 @@ class IfSpecies(Points, frozen=True, tag="if-species"):
             return (faces.worth(self.points), faces.letters("with"), of)
         return (faces.worth(self.points), faces.letters("if"), faces.worth(f"{self.least}+"), of)
 
-    def short(self, pack: CardTables) -> str:
-        return f"{self.points} if {self.least}+"
-
     def later(self, forest: Tally, kind: int) -> float:
         have = forest.counted(self.species)
         return self.points * 0.5 * min(1.0, (have + 1) / self.least) if have < self.least else 0.0
@@ -170,9 +155,6 @@ class PerTag(Points, frozen=True, tag="per-tag"):
     def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points), faces.TIMES, *[faces.tag(tag) for tag in self.tags])
 
-    def short(self, pack: CardTables) -> str:
-        return f"{self.points} each"
-
     def later(self, forest: Tally, kind: int) -> float:
         return 1.5 * self.points
 
@@ -195,9 +177,6 @@ class PerSpecies(Points, frozen=True, tag="per-species"):
 
     def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points), faces.TIMES, pack.portrait(self.species))
-
-    def short(self, pack: CardTables) -> str:
-        return f"{self.points} each"
 
     def later(self, forest: Tally, kind: int) -> float:
         return 1.5 * self.points
@@ -228,9 +207,6 @@ class IfDifferent(Points, frozen=True, tag="if-different"):
         kinds = (faces.worth(f"{self.least}+"), faces.letters("kinds"), faces.tag(self.tag))
         return (faces.worth(self.points), faces.letters("if"), *kinds)
 
-    def short(self, pack: CardTables) -> str:
-        return f"{self.points} if {self.least}+"
-
     def later(self, forest: Tally, kind: int) -> float:
         return self.points * 0.5 * min(1.0, (forest.different(self.tag) + 1) / self.least)
 
@@ -251,9 +227,6 @@ class PerFullTree(Points, frozen=True, tag="per-full-tree"):
 
     def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points), faces.TIMES, faces.picture("full", "tree with a card on all four sides"))
-
-    def short(self, pack: CardTables) -> str:
-        return f"{self.points} each"
 
     def later(self, forest: Tally, kind: int) -> float:
         return 0.5 * self.points
@@ -276,9 +249,6 @@ class IfTrees(Points, frozen=True, tag="if-trees"):
 
     def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points), faces.letters("if"), faces.worth(f"{self.least}+"), faces.tag("tree"))
-
-    def short(self, pack: CardTables) -> str:
-        return f"{self.points} if {self.least}+"
 
     def later(self, forest: Tally, kind: int) -> float:
         return self.points * 0.5 * min(1.0, forest.counted("") / self.least)
@@ -303,6 +273,3 @@ class PerSide(Points, frozen=True, tag="per-side"):
     def face(self, pack: CardTables) -> Parts:
         where = faces.picture(f"side-{self.side}", f"card {ON_SIDE[self.side]} a tree")
         return (faces.worth(self.points), faces.TIMES, where)
-
-    def short(self, pack: CardTables) -> str:
-        return f"{self.points} each"

@@ -49,9 +49,6 @@ class PerGuest(Here, frozen=True, tag="per-guest"):
     def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points), faces.TIMES, faces.picture("guest", "card at this tree"))
 
-    def short(self, pack: CardTables) -> str:
-        return f"{self.points} each"
-
 
 class Group(Here, frozen=True, tag="group"):
     """One value for all cards of the species together, by their number; the last value is the highest."""
@@ -82,9 +79,6 @@ class Group(Here, frozen=True, tag="group"):
 
     def _is_square(self) -> bool:
         return all(value == i * i for i, value in enumerate(self.values))
-
-    def short(self, pack: CardTables) -> str:
-        return "n²" if self._is_square() else f"{self.values[1]} to {self.values[-1]}"
 
     def later(self, forest: Tally, kind: int) -> float:
         count = forest.cards[kind]
@@ -122,9 +116,6 @@ class Sets(Here, frozen=True, tag="sets"):
     def face(self, pack: CardTables) -> Parts:
         return (faces.worth(row_of(self.values)), faces.tag(self.tag))
 
-    def short(self, pack: CardTables) -> str:
-        return f"{self.values[1]} to {self.values[-1]}"
-
     def later(self, forest: Tally, kind: int) -> float:
         return 3.0
 
@@ -152,9 +143,6 @@ class IfNeighbour(Here, frozen=True, tag="if-neighbour"):
     def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points), faces.letters("with"), faces.tag(self.tag))
 
-    def short(self, pack: CardTables) -> str:
-        return f"0 or {self.points}"
-
     def later(self, forest: Tally, kind: int) -> float:
         return 0.2 * self.points
 
@@ -180,9 +168,6 @@ class PerSymbol(Here, frozen=True, tag="per-symbol"):
     def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points), faces.TIMES, faces.OWN_SYMBOL)
 
-    def short(self, pack: CardTables) -> str:
-        return f"{self.points} each"
-
     def later(self, forest: Tally, kind: int) -> float:
         return 3.0 * self.points
 
@@ -207,9 +192,6 @@ class IfOn(Here, frozen=True, tag="if-on"):
     def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points), faces.letters("on"), pack.portrait(self.tree))
 
-    def short(self, pack: CardTables) -> str:
-        return f"0 or {self.points}"
-
     def named(self) -> tuple[str, ...]:
         return (self.tree,)
 
@@ -230,9 +212,6 @@ class IfSharing(Here, frozen=True, tag="if-sharing"):
 
     def face(self, pack: CardTables) -> Parts:
         return (faces.worth(self.points), faces.letters("if pair"))
-
-    def short(self, pack: CardTables) -> str:
-        return f"0 or {self.points}"
 
     def later(self, forest: Tally, kind: int) -> float:
         return 0.5 * self.points

@@ -5,7 +5,7 @@ from hearthside.games.forest_shuffle.actions import WINTERS
 from hearthside.games.forest_shuffle.cards import CardFace, ForestPack, Species, load
 from hearthside.games.forest_shuffle.deeds import CountHostTwice, DrawWhen, bonus_words
 from hearthside.games.forest_shuffle.faces import Parts
-from hearthside.games.forest_shuffle.words_names import ONE
+from hearthside.games.forest_shuffle.words_names import ONE, SHORT, TITLES
 from hearthside.kernel.cards import CardText, FacePart, Print
 from hearthside.kernel.english import sentence
 
@@ -92,13 +92,14 @@ def species_text(pack: ForestPack, species: Species) -> CardText:
 
 
 def face_of(pack: ForestPack, species: Species) -> Parts:
-    """The lines of a drawn card: cost, kinds, points, points in short, then its effect or its lasting effect, and its bonus."""
-    short = species.points.short(pack)
+    """The lines of a drawn card: a shorter name, cost, kinds, points, points in short, then its effect or its lasting effect, and its bonus."""
+    points = species.points.face(pack)
     parts = [
+        *([FacePart("name", words=SHORT[species.id])] if species.id in SHORT else []),
         FacePart("cost", number=str(species.cost)),
-        *faces.in_line("kinds", tuple([faces.tag(tag) for tag in species.tags])),
-        *species.points.face(pack),
-        *([FacePart("short", number=short)] if short else []),
+        *[FacePart("kinds", icon=f"tag-{tag}", words=TITLES[tag]) for tag in species.tags],
+        *points,
+        *faces.short(points),
     ]
     effect = species.effect
     if effect is not None:

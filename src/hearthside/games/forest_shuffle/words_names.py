@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from hearthside.kernel.english import article, counted, listed, number
+from hearthside.kernel.english import article, counted, listed, number, sentence
 
 ONE = {
     "tree": "tree",
@@ -30,6 +30,31 @@ MANY = {
     "mushroom": "mushrooms",
     "amphibian": "amphibians",
 }
+TITLES = {tag: sentence(name) for tag, name in ONE.items()} | {"paw": "Paw", "cloven_hoofed": "Hoofed"}
+"""The kinds as a card's own labels."""
+SHORT = {
+    "barbastelle_bat": "Barbastelle",
+    "bechsteins_bat": "Bechstein's",
+    "brown_long_eared_bat": "Long-eared Bat",
+    "camberwell_beauty": "Camberwell",
+    "common_toad": "Toad",
+    "eurasian_jay": "Jay",
+    "european_badger": "Badger",
+    "european_fat_dormouse": "Fat Dormouse",
+    "european_hare": "Hare",
+    "fire_salamander": "Salamander",
+    "great_spotted_woodpecker": "Woodpecker",
+    "greater_horseshoe_bat": "Horseshoe Bat",
+    "horse_chestnut": "Chestnut",
+    "large_tortoiseshell": "Tortoiseshell",
+    "parasol_mushroom": "Parasol",
+    "peacock_butterfly": "Peacock",
+    "purple_emperor": "Emperor",
+    "silver_washed_fritillary": "Fritillary",
+    "violet_carpenter_bee": "Carpenter Bee",
+    "wild_strawberries": "Strawberries",
+}
+"""Names that fit where a full one does not."""
 ON_SIDE = {"top": "on top of", "bottom": "below", "left": "to the left of", "right": "to the right of"}
 
 

@@ -26,8 +26,12 @@ export interface Species {
   copies: number;
   cost: string;
   tree: boolean;
+  /** Its name where the full one does not fit; empty when it has no other. */
+  short: string;
   /** Its kinds: "deer", "paw". */
   tags: string[];
+  /** The same as labels: "Deer", "Paw". */
+  tagNames: Record<string, string>;
   face: FacePart[];
 }
 
@@ -38,6 +42,10 @@ let deck = new Map<number, Card>();
 function told(text: CardText): Species {
   const face = text.face ?? [];
   const facts = text.facts ?? {};
+  const kinds = face.filter((part) => part.line === 'kinds');
+  const tagNames = Object.fromEntries(
+    kinds.map((part) => [(part.icon ?? '').replace(/^tag-/, ''), part.words ?? ''])
+  );
   return {
     name: text.name,
     text: text.text,
@@ -46,7 +54,9 @@ function told(text: CardText): Species {
     copies: text.copies ?? 1,
     cost: facts['cost'] ?? '',
     tree: text.prints?.[0]?.side === 'tree',
-    tags: face.filter((part) => part.line === 'kinds').map((part) => (part.icon ?? '').replace(/^tag-/, '')),
+    short: face.find((part) => part.line === 'name')?.words ?? '',
+    tags: Object.keys(tagNames),
+    tagNames,
     face
   };
 }
@@ -105,43 +115,5 @@ export const cardName = (card: number): string =>
     .halves.map((h) => speciesOf(h.species).name)
     .join(' | ');
 
-/** Names that fit where a full one does not: on cards of 84 px and less. */
-export const shortName: Record<string, string> = {
-  barbastelle_bat: 'Barbastelle',
-  bechsteins_bat: 'Bechstein’s',
-  brown_long_eared_bat: 'Long-eared Bat',
-  camberwell_beauty: 'Camberwell',
-  common_toad: 'Toad',
-  eurasian_jay: 'Jay',
-  european_badger: 'Badger',
-  european_fat_dormouse: 'Fat Dormouse',
-  european_hare: 'Hare',
-  fire_salamander: 'Salamander',
-  great_spotted_woodpecker: 'Woodpecker',
-  greater_horseshoe_bat: 'Horseshoe Bat',
-  horse_chestnut: 'Chestnut',
-  large_tortoiseshell: 'Tortoiseshell',
-  parasol_mushroom: 'Parasol',
-  peacock_butterfly: 'Peacock',
-  purple_emperor: 'Emperor',
-  silver_washed_fritillary: 'Fritillary',
-  violet_carpenter_bee: 'Carpenter Bee',
-  wild_strawberries: 'Strawberries'
-};
-
 /** A name that breaks only where it should. */
 export const printed = (name: string): string => name.replaceAll('-', '‑').replaceAll("'", '’');
-
-export const tagName: Record<string, string> = {
-  tree: 'Tree',
-  paw: 'Paw',
-  cloven_hoofed: 'Hoofed',
-  deer: 'Deer',
-  bat: 'Bat',
-  bird: 'Bird',
-  insect: 'Insect',
-  butterfly: 'Butterfly',
-  plant: 'Plant',
-  mushroom: 'Mushroom',
-  amphibian: 'Amphibian'
-};

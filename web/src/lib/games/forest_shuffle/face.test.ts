@@ -30,7 +30,7 @@ describe('a points line', () => {
   });
 
   it('says up to what where there is no room for words', () => {
-    const short = (id: string) => text(shortLine(pointsLine(speciesOf(id), 'oak')));
+    const short = (id: string) => text(shortLine(speciesOf(id), 'oak'));
     expect(short('linden')).toBe('≤3');
     expect(short('beech')).toBe('≤5');
     expect(short('peacock_butterfly')).toBe('≤20');

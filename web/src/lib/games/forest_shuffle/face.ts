@@ -1,5 +1,5 @@
 import type { FacePart } from '../../wire';
-import { printed, shortName, speciesOf, type Species } from './cards';
+import { printed, speciesOf, type Species } from './cards';
 
 /** How a species is printed: its ink, its points line and its effects as glyphs. */
 
@@ -115,18 +115,10 @@ export function pointsLine(what: Species, own: string): Token[] {
   return line.filter((t, i) => t.kind !== 'icon' || !(isLong(line) || said(line[i - 1])));
 }
 
-/**
- * The same line where there is no room for its words. It stays true: what depends on something is said as "up to" its
- * best ("5 if 4+" is "≤5"); lines without words stay as they are.
- */
-export function shortLine(line: Token[]): Token[] {
-  if (!isLong(line) && !line.some((t) => t.kind === 'word')) return line;
-  const best: number[] = [];
-  for (const token of line) {
-    if (token.kind === 'number') best.push(...token.text.split('·').map(Number));
-    else if (token.kind === 'word' && token.text !== 'or') break;
-  }
-  return [{ kind: 'number', text: `≤${Math.max(...best)}` }];
+/** The same line where there is no room for its words. */
+export function shortLine(what: Species, own: string): Token[] {
+  const short = lineOf(what, 'short', own);
+  return short.length > 0 ? short : pointsLine(what, own);
 }
 
 /** Letters that are clearly wider or narrower than the rest, in a type set at 78 %. */
@@ -140,8 +132,8 @@ const widthOf = (text: string, px: number): number =>
 
 /** The name of a species where only so much room is: in full, shortened, or none rather than a part of it. */
 export function nameIn(id: string, room: number, px: number): string {
-  const names = [speciesOf(id).name, shortName[id] ?? ''];
-  return printed(names.find((name) => name !== '' && widthOf(name, px) <= room) ?? '');
+  const { name, short } = speciesOf(id);
+  return printed([name, short].find((it) => it !== '' && widthOf(it, px) <= room) ?? '');
 }
 
 /** One pill: E effect, P permanent, B bonus. */
