@@ -3,7 +3,7 @@
 import math
 from typing import Any
 
-from hearthside.kernel.agenda import State, play, question, settle
+from hearthside.kernel.agenda import State, play, settle
 from hearthside.kernel.game import SWING, Game
 from hearthside.kernel.ledger import Score
 from hearthside.kernel.rng import Rng
@@ -23,13 +23,6 @@ def play_on(game: Game, world: State, options: list[Any], rng: Rng, longest: int
         play(world, options[0] if len(options) == 1 else light(world, options, rng))
         options = settle(world)
     return not options
-
-
-def asked_of(world: State) -> int:
-    """The seat that must decide in a settled world that is not over."""
-    top = question(world)
-    assert top is not None
-    return top.seat
 
 
 def worth(game: Game, world: State, seat: int) -> float:

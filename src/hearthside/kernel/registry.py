@@ -36,10 +36,6 @@ def register(game: Game) -> None:
     _games[game.key] = game
 
 
-def unregister(key: str) -> None:
-    _games.pop(key, None)
-
-
 def _import(key: str) -> Game:
     where, _, name = _guests()[key].partition(":") if key in _guests() else (f"{OURS}.{key}", "", "")
     game: object = getattr(import_module(where), name or "GAME")

@@ -142,6 +142,6 @@ def check_gains(g: Forest, seat: int) -> int:
     for half, tree in places:
         after = g.clone()
         after.put(seat, half, tree)
-        gained = reckoning.total_with(seat, after.trees[seat], after.slots[seat]) - reckoning.total(seat)
+        gained = Reckoning(g.pack, after.trees, after.slots).total(seat) - reckoning.total(seat)
         assert woods.gain(half, tree) == gained, g.pack.name_of(half)
     return len(places)

@@ -14,28 +14,16 @@ class Reckoning:
         for tally in self.tallies:
             tally.table = self.tallies
 
-    def total_with(self, seat: int, trees: list[int], slots: Slots) -> int:
-        """What the forest of a seat would be worth if it looked like this."""
-        tally = Tally(self.pack, trees, slots)
-        tally.table = self.tallies.copy()
-        tally.table[seat] = tally
-        return self._total(tally)
-
     def total(self, seat: int) -> int:
         """The points of all visible cards."""
-        return self._total(self.tallies[seat])
-
-    def _total(self, tally: Tally) -> int:
         points = 0
-        for card in self._valued(tally):
+        for card in self.values(seat):
             points += card.points
         return points
 
     def values(self, seat: int) -> list[Placed]:
         """Every card of a forest in board order. What a group is worth as a whole is shared out among its cards."""
-        return self._valued(self.tallies[seat])
-
-    def _valued(self, tally: Tally) -> list[Placed]:
+        tally = self.tallies[seat]
         met = [0] * len(self.pack.species)
         """How many cards of each species came before."""
         alike: dict[int, int] = {}

@@ -304,7 +304,7 @@ export class ShelterBoard extends Reading {
     return g !== null && g.cells.length === g.left && this.draft.sent.length === 0;
   }
 
-  /** A question has come: choose what there is no choice about. */
+  /** A question has come: go on with what was meant by the last answer, and take the first of two dogs in hand. */
   begin(): void {
     if (this.drafted.n === this.table.position?.n) return;
     const cell = this.#then;
@@ -314,9 +314,6 @@ export class ShelterBoard extends Reading {
       if (target && this.mode === 'place') return void this.#goTo(cell, target);
     }
     if (this.mode === 'lead') void this.hold(0);
-    if (this.mode === 'graduate' && this.#forced()) this.#set({ cell: this.graduation?.cells[0] ?? null });
-    if (this.mode === 'meeple' && this.view?.solo?.free.length === 1)
-      this.#set({ meeple: this.view.solo.free[0] ?? null });
   }
 
   // Sending

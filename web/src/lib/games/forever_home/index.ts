@@ -1,7 +1,7 @@
 import './pieces.css';
 import type { Board as Parts } from '../registry';
 import Board from './Board.svelte';
-import { boardOf } from './boards.svelte';
+import { boardOf } from './boards';
 import Commons from './Commons.svelte';
 import Dock from './Dock.svelte';
 import Facts from './Facts.svelte';

@@ -26,7 +26,15 @@ export class Reading {
     this.table = table;
   }
 
-  draft = $derived.by(() => (this.drafted.n === this.table.position?.n ? this.drafted : NOTHING));
+  /** What there is no choice about is chosen from the start. */
+  #given = $derived.by<Draft>(() => {
+    const { graduation } = this;
+    if (graduation && graduation.cells.length === graduation.left)
+      return { ...NOTHING, cell: graduation.cells[0] ?? null };
+    const free = this.mode === 'meeple' ? this.view?.solo?.free : undefined;
+    return free?.length === 1 ? { ...NOTHING, meeple: free[0] ?? null } : NOTHING;
+  });
+  draft = $derived.by(() => (this.drafted.n === this.table.position?.n ? this.drafted : this.#given));
   pending = $derived.by(() => (this.underway?.n === this.table.position?.n ? this.underway : null));
   /** The options of the position itself, whatever is staged. */
   offers = $derived.by<Option[]>(() => (this.table.myTurn ? (this.table.position?.options ?? []) : []));

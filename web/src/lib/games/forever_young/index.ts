@@ -1,6 +1,6 @@
 import type { Board as Parts } from '../registry';
 import Board from './Board.svelte';
-import { boardOf } from './boards.svelte';
+import { boardOf } from './boards';
 import Commons from './Commons.svelte';
 import Dock from './Dock.svelte';
 import Inspector from './Inspector.svelte';

@@ -182,6 +182,12 @@ export class DogsBoard {
 
   hover(action: Action | null): void {
     this.#hovered = action && this.table.live ? (this.option(action) ?? null) : null;
+    this.#tell();
+  }
+
+  /** What is looked at is what the preview tells about. */
+  #tell(): void {
+    this.table.peeked = this.looked;
   }
 
   /** What the server would have us do, when a hint was asked for. */
@@ -208,6 +214,7 @@ export class DogsBoard {
     this.table.refusal = null;
     this.table.clear();
     this.#draft = { n: this.table.position?.n ?? -1, choice };
+    this.#tell();
   }
 
   /** A side of the specialty card was clicked while one is to be chosen. */
@@ -356,6 +363,7 @@ export class DogsBoard {
 
   cancel(): void {
     this.#draft = NOTHING;
+    this.#tell();
     this.table.clear();
     this.picker.clear();
     this.table.refusal = null;

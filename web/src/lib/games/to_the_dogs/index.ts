@@ -6,7 +6,7 @@ import Facts from './Facts.svelte';
 import Inspector from './Inspector.svelte';
 import Marker from './Marker.svelte';
 import Minis from './Minis.svelte';
-import { boardOf } from './boards.svelte';
+import { boardOf } from './boards';
 
 /** The parts of the To the Dogs table. */
 export const parts: Parts = {
