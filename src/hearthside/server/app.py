@@ -15,7 +15,7 @@ from hearthside.server.errors import STATUS, short
 from hearthside.server.logs import fail, log
 from hearthside.server.middleware import Doorkeeper
 from hearthside.server.pages import client
-from hearthside.server.routes import ROUTES, Asking, Door, guest_of, tables_of
+from hearthside.server.routes import ROUTES, Asking, Door, guest_of, tables_of, unreadable
 from hearthside.server.schema import CONFIG
 from hearthside.server.sockets import socket
 from hearthside.server.store import Store
@@ -45,9 +45,7 @@ def on_http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[A
     if wrong.status_code >= 500:
         return failure(wrong.status_code, "Something went wrong on our side.", "failed")
     if isinstance(wrong, ValidationException):
-        return failure(
-            wrong.status_code, f"The request cannot be read: {wrong.__cause__ or wrong.detail}.", "malformed"
-        )
+        return failure(wrong.status_code, unreadable(wrong), "malformed")
     return failure(wrong.status_code, *SENTENCES.get(wrong.status_code, (wrong.detail, "malformed")))
 
 

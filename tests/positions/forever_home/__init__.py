@@ -35,8 +35,9 @@ KNOWN = {
 
 
 def number(step: dict[str, Any]) -> dict[str, Any]:
-    """An action with its training card by id."""
-    return {**step, "card": NUMBER[step["card"]]} if "card" in step else step
+    """An action with its training card by id, its home by name and its dog by letter."""
+    names = {"card": NUMBER.__getitem__, "home": HOMES.index, "dog": LETTERS.index}
+    return {field: names[field](value) if field in names else value for field, value in step.items()}
 
 
 def build(given: dict[str, Any]) -> Shelters:
