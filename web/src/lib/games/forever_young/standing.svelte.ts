@@ -1,14 +1,10 @@
 import { api, once } from '../../api';
 import type { TableModel } from '../../table.svelte';
+import type { StandingChoice } from '../../wire';
 import { DAY, FEEDING, NIGHT, PLACEMENT } from './view';
 
 /** A standing answer that may be chosen; of one group only one can stand. */
-export interface Choice {
-  key: string;
-  title: string;
-  help: string;
-  group: string;
-}
+export type Choice = Required<StandingChoice>;
 
 /** How a card is asked about: whenever it fits, only for what is ours, or not at all. */
 export type Bell = 'always' | 'mine' | 'never';
