@@ -9,12 +9,12 @@ import msgspec
 import pytest
 
 from hearthside.kernel.agenda import settle
-from hearthside.kernel.match import Match
+from hearthside.kernel.match import Match, forced_seats
 from hearthside.kernel.record import Player
 from hearthside.kernel.registry import find, ours
 from hearthside.kernel.rng import Rng
 from hearthside.server import positions, questions, wire
-from hearthside.server.history import Entry, History, Setup, forced_seats
+from hearthside.server.history import Entry, History, Setup
 from tests.server.house import SPECTATOR, Guest, House, Line
 from tests.server.playing import TURNS, choice
 

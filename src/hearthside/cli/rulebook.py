@@ -51,25 +51,46 @@ def _paragraph(anchor: str, lines: list[str]) -> Paragraph:
 
 
 def search(rules: str, words: str) -> list[Paragraph]:
-    """The paragraph with this anchor, or else those that speak of all the words, the ones titled so first.
+    """The paragraph with this anchor, or else those titled with all the words, or else those that speak of them.
+
+    A heading that stands alone brings all that stands under it.
 
     >>> [p.anchor for p in search("# Traps\\n\\nA trap closes.\\n\\n# Pawns\\n\\nTraps catch pawns.", "traps pawn")]
     ['pawns']
+    >>> [p.anchor for p in search("# The end\\n\\n## Last turns\\n\\nOne each.\\n\\n## Ties\\n\\nShared.\\n\\n# More", "the end")]
+    ['the-end', 'last-turns', 'ties']
     """
     found = paragraphs(rules)
-    exact = [p for p in found if p.anchor == slug(words)]
-    if exact:
-        return exact[:1]
     wanted = stems(words)
-    titled = [p for p in found if wanted <= stems(p.title)]
-    return titled or [p for p in found if wanted <= stems(p.text)]
+    for chosen in (
+        [p for p in found if p.anchor == slug(words)],
+        [p for p in found if wanted <= stems(p.title)],
+    ):
+        told = [p for p in chosen if not _bare(p)]
+        if chosen:
+            return told or _section(found, chosen[0])
+    return [p for p in found if wanted <= stems(p.text)]
+
+
+def _bare(paragraph: Paragraph) -> bool:
+    """Nothing but a heading."""
+    return paragraph.depth > 0 and "\n" not in paragraph.text
+
+
+def _section(found: list[Paragraph], heading: Paragraph) -> list[Paragraph]:
+    """A heading and all that stands under it."""
+    start = found.index(heading)
+    end = start + 1
+    while end < len(found) and not 0 < found[end].depth <= heading.depth:
+        end += 1
+    return found[start:end]
 
 
 def stems(text: str) -> set[str]:
-    """The words of a text without what a plural adds, so that "traps" finds "trap".
+    """The words of a text without what a plural adds, so that "traps" finds "trap", and "reroll" finds "re-roll".
 
-    >>> sorted(stems("Full litters, two matches"))
-    ['full', 'litter', 'match', 'two']
+    >>> sorted(stems("Full litters, two matches")), sorted(stems("a re-roll"))
+    (['full', 'litter', 'match', 'two'], ['a', 're', 'reroll', 'roll'])
     """
-    words = re.findall(r"[\w']+", text.casefold())
+    words = re.findall(r"[\w']+", f"{text} {text.replace('-', '')}".casefold())
     return {re.sub(r"(?<=[^s])s$", "", re.sub(r"(?<=ch|sh|ss)es$|(?<=x)es$", "", word)) for word in words}

@@ -13,14 +13,13 @@ from rich.text import Text
 from hearthside.bots import USUAL, decide_anyway
 from hearthside.cli import phrases, rulebook
 from hearthside.cli.advice import print_hint
+from hearthside.cli.choices import how_many, offered, worth
 from hearthside.cli.draw import draw_table
 from hearthside.cli.output import complain
 from hearthside.cli.score import print_score
 from hearthside.kernel import record as records
 from hearthside.kernel.agenda import Pick
-from hearthside.kernel.english import number
 from hearthside.kernel.errors import Problem, Refusal, Refused
-from hearthside.kernel.lookahead import Preview
 from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player
 from hearthside.kernel.voice import SPECTATOR
@@ -284,6 +283,8 @@ class Terminal:
             self.out.print("Which one?" if len(found) > 1 else "Do you mean this? Then type its number.")
             for action, label in found:
                 self.out.print(Text(f"{self.options.index(action) + 1:4} {label}"))
+            if len(found) == 1:
+                self.tell_reasons(phrases.closer(phrases.reasons(self.match, seat, words), found[0][1]))
         else:
             self.why(seat, words)
         return False
@@ -301,21 +302,35 @@ class Terminal:
         if not words:
             self.out.print("Ask about something: why, and a few words of what you want to do.")
             return
-        reasons = phrases.reasons(self.match, seat, words)
-        for reason in reasons[:MOST_FOUND]:
-            more = f" (and {reason.others} like it)" if reason.others else ""
-            self.out.print(Text(reason.label + more, "bold"))
-            self.tell_refusal(reason.refusal)
-        if len(reasons) > MOST_FOUND:
-            self.out.print(f"… and {len(reasons) - MOST_FOUND} more; say it with more words.")
         allowed = phrases.with_words(self.match, seat, words, self.options)
         for action, label in allowed[:MOST_FOUND]:
             self.out.print(Text(f"You can: {self.options.index(action) + 1} {label}"))
-        cards = [] if reasons or allowed else phrases.cards_named(self.match, words)
+        reasons = phrases.reasons(self.match, seat, words)
+        self.tell_reasons(reasons[:MOST_FOUND])
+        if len(reasons) > MOST_FOUND:
+            self.out.print(f"… and {len(reasons) - MOST_FOUND} more; say it with more words.")
+        if not reasons and not allowed:
+            self.tell_of_cards(seat, words)
+
+    def tell_reasons(self, reasons: list[phrases.RefusedOption]) -> None:
+        for reason in reasons:
+            more = f" (and {reason.others} like it)" if reason.others else ""
+            self.out.print(Text(reason.label + more, "bold"))
+            self.tell_refusal(reason.refusal)
+
+    def tell_of_cards(self, seat: int, words: str) -> None:
+        """Cards that no action is about now: what they do, and where they are; or what the rules say about the words."""
+        cards = phrases.cards_in(self.match, words) or phrases.cards_named(self.match, words)
         for card in cards[:MOST_FOUND]:
-            self.out.print(Text(card.name, "bold"), Text(f"{card.text} You can do nothing with it now."))
-        if not reasons and not allowed and not cards:
-            self.out.print(Text(f"No action of the game has the words {words!r}. Type help for what you can type."))
+            self.out.print(Text(card.name, "bold"), Text(card.text))
+            self.out.print(Text(f"  {phrases.sighted(self.match, seat, card)}"))
+        if cards:
+            return
+        found = rulebook.search(self.match.game.rules(), words)[:MOST_FOUND]
+        help_ = "The rules speak of it here:" if found else "Type help for what you can type."
+        self.out.print(Text(f"No action of the game has the words {words!r}. {help_}"))
+        for paragraph in found:
+            self.out.print(Text(f"  rules {paragraph.anchor}", "dim"))
 
     def tell_refusal(self, refusal: Refusal) -> None:
         self.out.print(Text(f"  {refusal.why}" + (f" {refusal.cure}" if refusal.cure else "")))
@@ -367,29 +382,3 @@ class Terminal:
         self.out.print(Text("\nThe game is over.", "bold"))
         print_score(self.out, self.match.score(), self.names(seat))
         self.out.print(f"Saved. Look at it again with: hearthside replay {self.path}")
-
-
-def offered(options: list[Any], pick: Pick | None) -> list[Any]:
-    """What can be chosen: the options, or everything that may be part of the set that is asked for."""
-    if pick is None or pick.most < 2:
-        return options
-    return [*pick.actions, *([] if pick.done is None else [pick.done]), *[o for o in options if not _of(o, pick)]]
-
-
-def _of(option: Any, pick: Pick) -> bool:
-    return option in pick.actions or option == pick.done
-
-
-def how_many(pick: Pick) -> str:
-    if pick.least == pick.most:
-        return number(pick.most)
-    return f"{number(pick.least)} to {number(pick.most)}" if pick.least else f"up to {number(pick.most)}"
-
-
-def worth(preview: Preview | None) -> Text:
-    """What an option would change in the score, when it would: the certain part, and what may come on top."""
-    if preview is None:
-        return Text()
-    total = preview.gain.total
-    said = Text(f"  {total:+}", "green" if total > 0 else "red") if total else Text()
-    return said.append(f"  and {preview.more}", "green") if preview.more else said

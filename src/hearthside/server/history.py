@@ -46,17 +46,6 @@ class Entry(msgspec.Struct, frozen=True, array_like=True):
         return not self.actions
 
 
-def forced_seats(kinds: Sequence[str]) -> tuple[int, ...]:
-    """Whose forced silent answers the match may give by itself: only those of the single person at a table of bots.
-
-    A question that is skipped when there is nothing to choose tells the others, by not being asked, what somebody does
-    not hold. So with two or more people everybody is always asked, and bots always are. A person alone with bots has
-    nobody to tell: bots decide from re-dealt worlds and know no clock.
-    """
-    people = tuple(seat for seat, kind in enumerate(kinds) if kind != "bot")
-    return people if len(people) == 1 else ()
-
-
 def load(game: str, settings: Settings, own_pack: str = "") -> Pack:
     """The game's own cards, or those of a pack of one's own."""
     return _load(game, tuple(sorted(settings.items())), own_pack)

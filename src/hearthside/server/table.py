@@ -11,13 +11,13 @@ import msgspec
 from hearthside import bots
 from hearthside.kernel.actions import Action
 from hearthside.kernel.errors import Problem
-from hearthside.kernel.match import Match
+from hearthside.kernel.match import Match, forced_seats
 from hearthside.kernel.record import Player, commitment
 from hearthside.kernel.registry import find
 from hearthside.kernel.voice import SPECTATOR
 from hearthside.server import positions
 from hearthside.server.errors import Missing, Taken
-from hearthside.server.history import Entry, History, Setup, forced_seats, load, pack_of
+from hearthside.server.history import Entry, History, Setup, load, pack_of
 from hearthside.server.store import SeatRow, Store, TableRow
 from hearthside.server.wire import Update, Welcome
 from hearthside.server.wire_parts import BotInfo, PackInfo, SeatInfo, TableInfo
