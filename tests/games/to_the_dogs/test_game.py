@@ -249,9 +249,9 @@ def test_sentences_speak_to_the_reader() -> None:
     assert GAME.say(voice, events.TookIn(1, 50, 4)) == "Ben takes in Penny for 4 kibble."
     assert (
         GAME.say(voice, events.DogMatched(1, 50, 36, 8))
-        == "Ben matches Penny with the large puppy home H37: (3 base + 1 girl) × 2 breed = 8."
+        == "Ben matches Penny with the large puppy home: (3 base + 1 girl) × 2 breed = 8."
     )
-    assert GAME.say(voice, events.DogMatched(0, 58, 44, 6)).endswith("H45: 3 base × 2 breed = 6.")
+    assert GAME.say(voice, events.DogMatched(0, 58, 44, 6)).endswith("large adult home: 3 base × 2 breed = 6.")
     assert GAME.say(voice, events.TurnBegan(0, 2)) == "Your final turn."
     assert GAME.say(voice, events.HomesDrawn(1, 2)) == "Ben draws 2 homes."
     assert GAME.say(voice, events.FetchEarned(0, 5, 1, 2)) == "You take second place in Small Sprint: 2 points."
@@ -269,8 +269,8 @@ def test_a_button_shows_how_a_match_scores() -> None:
     settle(g)
     view, voice = GAME.view(g, 0), Voice(["Ada", "Ben"], 0, g.pack)
     label = GAME.label(voice, view, MatchDog(0, 36))
-    assert label == "Match Penny with the large puppy home H37: (3 base + 1 girl) × 2 breed = 8"
-    assert GAME.label(voice, view, MatchDog(0, 66)) == "Match Penny with the wild home H67 (any dog): 3 base"
+    assert label == "Match Penny with the large puppy home: (3 base + 1 girl) × 2 breed = 8"
+    assert GAME.label(voice, view, MatchDog(0, 66)) == "Match Penny with the wild home (any dog): 3 base"
     assert GAME.prompt(g, voice, view) == "Your turn: match dogs, collect food or exchange homes."
     assert GAME.prompt(g, Voice(["Ada", "Ben"], 1), GAME.view(g, 1)) == "Ada is choosing an action."
 

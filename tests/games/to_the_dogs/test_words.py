@@ -22,6 +22,9 @@ from hearthside.games.to_the_dogs.state import Town
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import play, question, settle
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.match import Match
+from hearthside.kernel.record import Player
+from hearthside.kernel.rng import Rng
 from hearthside.kernel.voice import Voice
 from tests.games.to_the_dogs.helpers import GAME, pack, walk
 from tests.positions.to_the_dogs import build
@@ -192,6 +195,50 @@ def test_after_turning_the_card_another_match_is_offered_only_if_there_is_one() 
 
 
 # The log
+
+
+def test_homes_are_spoken_of_by_what_they_ask_for_and_equal_ones_together() -> None:
+    say = [
+        GAME.say(ADA, events.HomesDrawn(0, 4, (36, 66, 67, 0))),
+        GAME.say(ADA, events.HomesDiscarded(1, (36, 37))),
+        GAME.say(ADA, events.HomeMarked(0, 54)),
+        GAME.say(ADA, events.DogRehomed(1, 50, 36, 8)),
+    ]
+    assert say == [
+        "You draw a large puppy home, two wild homes (any dog) and a small puppy home.",
+        "Ben discards two large puppy homes.",
+        "You mark the wild home (any small dog).",
+        "Ben takes back Penny and the large puppy home, and loses 8 points.",
+    ]
+
+
+def test_a_specialty_card_is_told_by_its_breeds() -> None:
+    card = pack().data.specialties[0]
+    said = GAME.say(ADA, events.SpecialtyDealt(1, 0))
+    assert said.startswith("Ben gets a specialty card: ")
+    assert all(breed in said for breed in (*card.side_a, *card.side_b))
+
+
+def test_the_log_the_score_and_the_table_show_no_numbers_of_cards() -> None:
+    data = pack().data
+    numbers = {card.id for cards in (data.dogs, data.homes, data.specialties, data.awards) for card in cards}
+    match = Match(GAME, [Player("Ada"), Player("Ben")], seed="numbers")
+    chance, words = Rng.of("numbers"), []
+    while not match.over:
+        if chance.below(6) == 0:
+            words += [tile.text for zone in GAME.zones(ADA, match.view(0)) for tile in zone.tiles]
+        match.play(match.options[chance.below(len(match.options))])
+    words += [GAME.say(ADA, event) for _, event in match.events(0)]
+    words += [row.text for ledger in match.score().seats for row in ledger.rows]
+    assert len(words) > 200
+    assert [sentence for sentence in words if not numbers.isdisjoint(re.findall(r"\w+", sentence))] == []
+
+
+def test_a_button_tells_two_homes_of_a_kind_apart() -> None:
+    g = at({"care": [["Penny"]], "hands": [["H37", "H38", "H63"], []]})
+    view = GAME.view(g, 0)
+    assert GAME.label(ADA, view, MatchDog(0, 36)).startswith("Match Penny with the large puppy home H37: ")
+    assert GAME.label(ADA, view, MatchDog(0, 62)).startswith("Match Penny with the wild home (any large dog)")
 
 
 def test_food_names_its_cause() -> None:

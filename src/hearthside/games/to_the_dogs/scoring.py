@@ -20,7 +20,7 @@ from hearthside.games.to_the_dogs.cards import (
     Specialty,
 )
 from hearthside.games.to_the_dogs.state import OVER, Town
-from hearthside.games.to_the_dogs.words_cards import award_rule, equation, home_title
+from hearthside.games.to_the_dogs.words_cards import award_rule, equation, home_kind
 from hearthside.kernel.english import counted, listed
 from hearthside.kernel.ledger import Ledger, Row, Score, ledger, places
 
@@ -188,7 +188,7 @@ def _ledger(player: Result, in_play: list[tuple[Award, int]], players: list[Resu
 
 def _match_rows(placed: Placed) -> list[Row]:
     dog, home = placed.dog.dog, placed.home
-    text = f"{dog.name}, {home_title(home)}: {equation(dog, home)}"
+    text = f"{dog.name}, {home_kind(home)}: {equation(dog, home)}"
     cards = tuple(card for card in (placed.dog.card, placed.home_card) if card >= 0)
     rows = [Row(f"match-{dog.id}", placed.points, text, "scoring-a-match", cards, "Matches")]
     if placed.companion is not None:

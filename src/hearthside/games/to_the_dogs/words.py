@@ -25,8 +25,9 @@ from hearthside.games.to_the_dogs.words_cards import (
     dog_name,
     dog_names,
     equation,
+    home_kind,
     home_name,
-    home_names,
+    homes_said,
     side_names,
 )
 from hearthside.kernel.english import counted, number
@@ -53,7 +54,7 @@ def label(voice: Voice, view: View, action: actions.AnyAction) -> str:
             return f"Take in {dog.name} ({dog.size} {dog.age}) for {dog.kibble_cost} kibble"
         case MatchDog():
             held = me.care[action.place]
-            home = home_name(pack, action.home)
+            home = _home(pack, me.hand, action.home)
             if held < 0:
                 return f"Match place {action.place + 1} with the {home}"
             dog = pack.data.dogs[held]
@@ -70,7 +71,7 @@ def label(voice: Voice, view: View, action: actions.AnyAction) -> str:
             return f"Take back {dog_name(pack, action.dog)}{lost} and look for a better home"
         case Mark():
             verb = "Discard" if view.asked is not None and view.asked.step == "DiscardDown" else "Exchange"
-            return f"{verb} the {home_name(pack, action.home)}"
+            return f"{verb} the {_home(pack, me.hand, action.home)}"
         case Flip():
             if me.specialty < 0:
                 return "Turn the specialty card"
@@ -82,6 +83,13 @@ def label(voice: Voice, view: View, action: actions.AnyAction) -> str:
             return "Pass"
         case _:
             assert_never(action)
+
+
+def _home(pack: Cards, hand: tuple[int, ...], home: int) -> str:
+    """A home on a button; with its number when the hand holds another of its kind, or does not hold it."""
+    kinds = [home_kind(pack.data.homes[held]) for held in hand]
+    kind = home_kind(pack.data.homes[home])
+    return kind if home in hand and kinds.count(kind) == 1 else home_name(pack, home)
 
 
 def _done(view: View) -> str:
@@ -134,11 +142,12 @@ def say(voice: Voice, event: events.AnyEvent) -> str:
         case events.FirstPlayer():
             return f"{voice.who(event.seat)} {voice.verb(event.seat, 'begin', 'begins')}."
         case events.HomesDrawn():
-            what = home_names(pack, event.homes) if event.homes else counted(event.count, "home")
+            what = homes_said(pack, event.homes) if event.homes else counted(event.count, "home")
             return f"{voice.who(event.seat)} {voice.verb(event.seat, 'draw', 'draws')} {what}."
         case events.SpecialtyDealt():
-            name = pack.data.specialties[event.card].id
-            return f"{voice.who(event.seat)} {voice.verb(event.seat, 'get', 'gets')} the specialty card {name}."
+            sides = [f"{side_names(pack, event.card, side)} on side {SIDE[side]}" for side in range(2)]
+            verb = voice.verb(event.seat, "get", "gets")
+            return f"{voice.who(event.seat)} {verb} a specialty card: {'; '.join(sides)}."
         case events.SideShown() | events.SpecialtyFlipped():
             shows = _SHOWS if isinstance(event, events.SideShown) else _TURNS
             breeds = side_names(pack, event.card, event.side)
@@ -160,7 +169,7 @@ def say(voice: Voice, event: events.AnyEvent) -> str:
             dog, home = pack.data.dogs[event.dog], pack.data.homes[event.home]
             verb = voice.verb(event.seat, "match", "matches")
             sum_ = equation(dog, home)
-            return f"{voice.who(event.seat)} {verb} {dog.name} with the {home_name(pack, event.home)}: {sum_}."
+            return f"{voice.who(event.seat)} {verb} {dog.name} with the {home_kind(home)}: {sum_}."
         case events.CompanionCame():
             return (
                 f"{dog_name(pack, event.dog)} brings {dog_name(pack, event.companion)} along, "
@@ -178,10 +187,10 @@ def say(voice: Voice, event: events.AnyEvent) -> str:
         case events.ExchangeBegan():
             return f"{voice.who(event.seat)} {voice.verb(event.seat, 'exchange', 'exchanges')} homes."
         case events.HomeMarked():
-            return f"You mark the {home_name(pack, event.home)}."
+            return f"You mark the {home_kind(pack.data.homes[event.home])}."
         case events.HomesDiscarded():
             verb = voice.verb(event.seat, "discard", "discards")
-            return f"{voice.who(event.seat)} {verb} {home_names(pack, event.homes)}."
+            return f"{voice.who(event.seat)} {verb} {homes_said(pack, event.homes)}."
         case events.FetchEarned():
             verb = voice.verb(event.seat, "take", "takes")
             name, points = pack.awards[event.award].name, counted(event.points, "point")
@@ -198,7 +207,7 @@ def say(voice: Voice, event: events.AnyEvent) -> str:
             verb = voice.verb(event.seat, "take back", "takes back")
             lose = voice.verb(event.seat, "lose", "loses")
             return (
-                f"{voice.who(event.seat)} {verb} {dog_name(pack, event.dog)} and the {home_name(pack, event.home)}, "
+                f"{voice.who(event.seat)} {verb} {dog_name(pack, event.dog)} and the {home_kind(pack.data.homes[event.home])}, "
                 f"and {lose} {counted(event.points, 'point')}."
             )
         case events.Passed():

@@ -16,7 +16,7 @@ from hearthside.games.to_the_dogs.cards import (
     Specialty,
 )
 from hearthside.kernel.cards import CardText
-from hearthside.kernel.english import counted, listed, sentence
+from hearthside.kernel.english import article, counted, listed, number, sentence
 
 SEX = {"F": "girl", "M": "boy"}
 SEX_WANTED = {"F": "a girl", "M": "a boy", "both": "a girl or a boy"}
@@ -74,10 +74,16 @@ def home_asks(home: Home) -> str:
     return f"{home.size} {home.age}" if home.age else f"any {home.size} dog"
 
 
+def home_kind(home: Home, many: bool = False) -> str:
+    """A home by what it asks for: ``large puppy home``, ``wild home (any small dog)``."""
+    noun = "homes" if many else "home"
+    return f"{home_asks(home)} {noun}" if home.kind == "size_age" else f"wild {noun} ({home_asks(home)})"
+
+
 def home_title(home: Home) -> str:
-    """A home by what it asks for: ``large puppy home H37``, ``wild home H55 (any small dog)``."""
+    """One home and no other: ``large puppy home H37``, ``wild home H55 (any small dog)``."""
     if home.kind == "size_age":
-        return f"{home_asks(home)} home {home.id}"
+        return f"{home_kind(home)} {home.id}"
     return f"wild home {home.id} ({home_asks(home)})"
 
 
@@ -85,8 +91,16 @@ def home_name(pack: Cards, home: int) -> str:
     return home_title(pack.data.homes[home])
 
 
-def home_names(pack: Cards, homes: tuple[int, ...] | list[int]) -> str:
-    return listed([f"the {home_name(pack, home)}" for home in homes])
+def homes_said(pack: Cards, homes: tuple[int, ...] | list[int]) -> str:
+    """Homes as one speaks of them, equal ones together: ``a large puppy home and two wild homes (any dog)``."""
+    kinds = [home_kind(pack.data.homes[home]) for home in homes]
+    many = {home_kind(pack.data.homes[home]): home_kind(pack.data.homes[home], many=True) for home in homes}
+    return listed(
+        [
+            article(kind) if kinds.count(kind) == 1 else f"{number(kinds.count(kind))} {many[kind]}"
+            for kind in dict.fromkeys(kinds)
+        ]
+    )
 
 
 def home_wishes(home: Home) -> str:

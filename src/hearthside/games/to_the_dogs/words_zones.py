@@ -11,8 +11,9 @@ from hearthside.games.to_the_dogs.words_cards import (
     award_says,
     dog_name,
     home_asks,
-    home_title,
+    home_kind,
     home_wishes,
+    homes_said,
     side_names,
 )
 from hearthside.kernel.english import counted, listed, sentence
@@ -81,15 +82,15 @@ def _town(pack: Cards, view: View) -> Zone:
     facts = [
         Tile("Phase", PHASE[view.phase]),
         Tile("Homes in the pile", str(view.home_pile)),
-        Tile("Discards", _ids(pack, view.discards)),
+        Tile("Discards", _homes(pack, view.discards)),
     ]
     if view.removed:
         facts.append(Tile("Left town", listed([dog_name(pack, dog) for dog in view.removed])))
     return Zone("town", "Town", tuple(facts), shape="facts")
 
 
-def _ids(pack: Cards, homes: tuple[int, ...]) -> str:
-    return ", ".join(pack.data.homes[home].id for home in homes) or "none"
+def _homes(pack: Cards, homes: tuple[int, ...]) -> str:
+    return homes_said(pack, homes) if homes else "none"
 
 
 def _place(voice: Voice, pack: Cards, view: View, seat: int) -> list[Zone]:
@@ -116,7 +117,7 @@ def _facts(pack: Cards, player: PlayerView) -> tuple[Tile, ...]:
         Tile("Hand", f"{counted(player.hand_count, 'home')} (size {player.hand_size})"),
     ]
     if player.open_homes:
-        facts.append(Tile("Known in hand", _ids(pack, player.open_homes)))
+        facts.append(Tile("Known in hand", _homes(pack, player.open_homes)))
     if player.specialty >= 0:
         card = pack.data.specialties[player.specialty].id
         for side in range(2):
@@ -130,7 +131,7 @@ def _homed(pack: Cards, view: View, seat: int, at: int) -> Tile:
     homed = view.players[seat].homed[at]
     dog, home = pack.data.dogs[homed.dog], pack.data.homes[homed.home]
     points = homed.points
-    text = home_title(home)
+    text = home_kind(home)
     if homed.companion >= 0:
         other = pack.data.dogs[homed.companion]
         points += other.base_points
