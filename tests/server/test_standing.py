@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.server.house import SPECTATOR, Guest, House
+from tests.server.house import SPECTATOR, Guest, House, Line
 
 GAME = "patient_card"
 DRAW: dict[str, Any] = {"do": "draw"}
@@ -143,3 +143,33 @@ def test_an_answer_comes_on_the_silent_beat_and_stands_after_a_power_cut(tmp_pat
         house.kill()
         house.start()
         assert standing(settled(ana, table, 4)) == [[], ["always"]]  # nobody had to come for it
+
+
+def test_a_question_that_is_answered_already_is_put_to_nobody_until_that_is_taken_back(tmp_path: Path) -> None:
+    """Whatever the beat: it is not shown for a moment, and nobody at a shared screen is called for it."""
+    with House(tmp_path, workers=1, pace=60, follow_pace=60, silent_pace=60) as house, house.guest() as ana:
+        table = ana.table(GAME, ["me", "screen"])["id"]
+        with ana.socket(table, 0) as line, ana.socket(table, 1) as other:
+            assert other.ask(stand("always"))["type"] == "accepted"
+            assert line.ask(play(0, DRAW))["n"] == 1
+            for screen in (line, other):
+                shows(screen, 1, answered=True)
+                assert screen.position is not None
+                assert screen.position["asked"]["seat"] == 1
+                assert screen.position["prompt"] == ana.look(table, SPECTATOR)["position"]["prompt"]
+            told = len(other.lines)
+            assert other.ask(stand())["type"] == "accepted"
+            for screen in (line, other):
+                shows(screen, 1, answered=False)
+            assert len(other.lines) == told
+            assert other.position is not None
+            assert other.position["prompt"] != ana.look(table, SPECTATOR)["position"]["prompt"]
+            assert other.ask(stand("always"))["type"] == "accepted"
+            shows(other, 1, answered=True)
+        assert ana.look(table, 1)["position"]["answered"] is True
+
+
+def shows(screen: Line, n: int, answered: bool) -> None:
+    """Wait until the picture is this one."""
+    while screen.position is None or (screen.position["n"], screen.position["answered"]) != (n, answered):
+        screen.receive()

@@ -10,12 +10,13 @@ from hearthside.kernel.actions import Action, wire
 from hearthside.kernel.agenda import Pick
 from hearthside.kernel.lookahead import Preview
 from hearthside.kernel.match import Match
+from hearthside.kernel.voice import SPECTATOR
 from hearthside.server.wire_bodies import SeenRecord
 from hearthside.server.wire_parts import Gain, Line, Option, PickInfo, Position
 
 
-def position(match: Match, seat: int, n: int) -> Position:
-    """Everything a client of this seat draws."""
+def position(match: Match, seat: int, n: int, answered: bool = False) -> Position:
+    """Everything a client of this seat draws. A question that is ``answered`` already is put to nobody."""
     view = match.view(seat)
     voice = match.voice(seat)
     asked = view.asked
@@ -23,7 +24,7 @@ def position(match: Match, seat: int, n: int) -> Position:
         n=n,
         seat=seat,
         asked=asked,
-        prompt=match.prompt(seat),
+        prompt=match.prompt(SPECTATOR if answered else seat),
         view=plain(view),
         zones=tuple(match.game.zones(voice, view)),
         options=options(match, seat, view, match.options) if match.asked == seat else (),
@@ -31,6 +32,7 @@ def position(match: Match, seat: int, n: int) -> Position:
         score=match.score(None if match.over else seat),
         can_undo=match.can_undo(seat),
         over=match.over,
+        answered=answered,
     )
 
 

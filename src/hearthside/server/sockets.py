@@ -132,9 +132,9 @@ async def _send(socket: Socket, table: Table, connection: Connection) -> None:
         update = None
         async with table.locked():
             left = connection.seat >= 0 and not table.owns(connection.guest, connection.seat)
-            if not left and table.row.status != "open" and connection.n != table.history.n:
+            if not left and table.row.status != "open" and (connection.stale or connection.n != table.history.n):
                 update = table.update(connection.seat, connection.n)
-                connection.n = table.history.n
+                connection.n, connection.stale = table.history.n, False
         if left:
             # Given up, and perhaps somebody else's by now.
             await _refuse(socket, 4403, rejected("", "not-yours", "You have left this seat."))

@@ -20,7 +20,7 @@ from hearthside.server.errors import Missing, Taken
 from hearthside.server.history import Entry, History, Setup, load, pack_of
 from hearthside.server.store import SeatRow, Store, TableRow
 from hearthside.server.wire import Update, Welcome
-from hearthside.server.wire_parts import BotInfo, PackInfo, SeatInfo, TableInfo
+from hearthside.server.wire_parts import BotInfo, PackInfo, Position, SeatInfo, TableInfo
 
 
 def bot_info(name: str) -> BotInfo:
@@ -45,6 +45,8 @@ class Connection:
         """All replies are out: a client that does not listen is not answered further."""
         self.presence = False
         """Somebody came or went since it was told."""
+        self.stale = False
+        """What stands has changed since, and with it perhaps whether anybody is to decide."""
         self.wake = asyncio.Event()
 
 
@@ -151,6 +153,8 @@ class Table:
         now = msgspec.structs.replace(was, standing=" ".join(choices))
         await self.store.take_seat(now, was)
         self.seats[seat] = now
+        for connection in self.connections:
+            connection.stale = True
         self.tell(presence=True)
 
     def standing_answer(self) -> Action | None:
@@ -251,13 +255,16 @@ class Table:
             return Welcome(self.info(guest), None, (), whole=True)
         number = self.history.number_at(since)
         lines = positions.lines(self.match, seat, -1 if number is None else number)
-        return Welcome(self.info(guest), positions.position(self.match, seat, self.history.n), lines, number is None)
+        return Welcome(self.info(guest), self._position(seat), lines, number is None)
 
     def update(self, seat: int, since: int) -> Update:
         """What happened since history number ``since``."""
         number = self.history.number_at(since)
         lines = positions.lines(self.match, seat, -1 if number is None else number)
-        return Update(positions.position(self.match, seat, self.history.n), lines, number is None)
+        return Update(self._position(seat), lines, number is None)
+
+    def _position(self, seat: int) -> Position:
+        return positions.position(self.match, seat, self.history.n, self.running and self.standing_answer() is not None)
 
     # Telling
 

@@ -172,6 +172,8 @@ class Position(msgspec.Struct, frozen=True):
     score: Score
     can_undo: bool
     over: bool
+    answered: bool = False
+    """What the asked seat has said once and for all answers this on the next beat: nobody is to decide anything."""
 
 
 class Gain(msgspec.Struct, frozen=True):

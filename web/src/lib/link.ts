@@ -182,7 +182,7 @@ export class Link implements Door {
   }
 
   #asksUs(update: Update): boolean {
-    return update.position.asked?.seat === this.table.mySeat;
+    return update.position.asked?.seat === this.table.mySeat && !update.position.answered;
   }
 
   #show(): void {
@@ -266,7 +266,8 @@ export class Link implements Door {
     this.table.info = welcome.table;
     this.table.connection = 'open';
     this.table.retryIn = 0;
-    if (welcome.position?.n !== this.table.position?.n || welcome.whole) {
+    const answered = welcome.position?.answered ?? false;
+    if (welcome.position?.n !== this.table.position?.n || answered !== this.table.answered || welcome.whole) {
       this.table.arrive(welcome.position, welcome.lines, welcome.whole);
     }
   }

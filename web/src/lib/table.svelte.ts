@@ -148,7 +148,11 @@ export class TableModel<View = unknown> {
   score = $derived<Score>(this.position?.score ?? { seats: [], places: [] });
   /** I have left my seat: a bot plays it until I take it back. */
   away = $derived(this.seats[this.mySeat]?.left ?? false);
-  myTurn = $derived(this.asked !== null && this.asked === this.mySeat && !this.over && !this.away);
+  /** What the asked seat has said once and for all answers in a moment: nobody is to decide anything. */
+  answered = $derived(this.position?.answered ?? false);
+  myTurn = $derived(
+    this.asked !== null && this.asked === this.mySeat && !this.answered && !this.over && !this.away
+  );
   /** May a click act right now? Not while covered, disconnected, busy or not asked. */
   live = $derived(
     this.myTurn &&
@@ -320,7 +324,10 @@ export class TableModel<View = unknown> {
 
   /** A picture from the server. What was staged on an older position is void. */
   arrive(position: Position<View> | null, lines: Line[], whole: boolean): void {
-    const moved = position?.n !== this.position?.n || position?.seat !== this.position?.seat;
+    const moved =
+      position?.n !== this.position?.n ||
+      position?.seat !== this.position?.seat ||
+      (position?.answered ?? false) !== this.answered;
     if (position?.over && this.position && !this.position.over) this.sawEnd = true;
     this.position = position;
     this.log = whole ? lines : [...this.log, ...lines];
@@ -345,7 +352,7 @@ export class TableModel<View = unknown> {
 
   #coverIfNeeded(): void {
     const asked = this.asked;
-    if (asked === null || asked === this.mySeat || this.over) return;
+    if (asked === null || asked === this.mySeat || this.answered || this.over) return;
     const seat = this.seats[asked];
     if (seat?.mine && !seat.left) this.handTo = asked;
   }

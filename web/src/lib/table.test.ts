@@ -172,6 +172,21 @@ describe('a table', () => {
 });
 
 describe('around one screen', () => {
+  it('puts a question that is answered already to nobody, and puts it when that is taken back', () => {
+    const table = sit(new Script(), [0, 1]);
+    const answered = { answered: true };
+    table.arrive({ ...position(5, 0, [draw]), ...answered }, [], true);
+    expect([table.myTurn, table.live, table.handTo]).toEqual([false, false, null]);
+    table.arrive({ ...position(6, 1), ...answered }, [], false);
+    expect(table.handTo).toBeNull();
+    table.arrive(position(6, 1), [], false);
+    expect(table.handTo).toBe(1);
+    table.handTo = null;
+    table.arrive({ ...position(7, 0, [draw]), ...answered }, [], false);
+    table.arrive(position(7, 0, [draw]), [], false);
+    expect([table.myTurn, table.live]).toEqual([true, true]);
+  });
+
   it('the table is covered when the turn goes to the other person here, and not for a bot', () => {
     const table = sit(new Script(), [0, 1]);
     table.arrive(position(5, 2), [], true);

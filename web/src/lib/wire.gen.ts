@@ -1869,6 +1869,8 @@ export interface components {
             score: components["schemas"]["Score"];
             can_undo: boolean;
             over: boolean;
+            /** @default false */
+            answered?: boolean;
         };
         /**
          * Presence
