@@ -12,7 +12,7 @@ from hearthside.kernel.record import Player
 from hearthside.kernel.registry import find
 from tests.cli.conftest import ROOT, Cli
 
-PAGES = ("README.md", "docs/playing.md", "docs/adding-a-game.md")
+PAGES = ("README.md", "docs/playing.md", "docs/bots.md", "docs/adding-a-game.md")
 ELSEWHERE = ("pip ", "pytest ")
 """Not ours, and run where a new game is installed."""
 COMMANDS = [

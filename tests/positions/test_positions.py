@@ -1,5 +1,6 @@
 """Every position file of every game: one for each paragraph of the rulebook and each ruling."""
 
+import re
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -25,3 +26,9 @@ def test_position(room: str, position: dict[str, Any]) -> None:
     """Given, do, expect."""
     helpers = import_module(f"tests.positions.{room}")
     runner.run(find(room), position, helpers.build, helpers.look, getattr(helpers, "number", runner.as_written))
+
+
+def test_the_form_of_a_position_is_told_whole() -> None:
+    page = (HERE.parents[1] / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
+    (form,) = re.findall(r"```toml\n\[\[position\]\]\n(.*?)```", page, re.DOTALL)
+    assert set(re.findall(r"^(\w+) = ", form, re.MULTILINE)) == runner.KNOWN
