@@ -29,9 +29,14 @@ class Ahead:
         self.more = more
 
 
-def look_ahead(game: Game, world: State, seat: int, action: Any) -> Ahead:
-    """Take the action, and its follow-ups as they earn most, in a clone."""
+def look_ahead(game: Game, world: State, seat: int, action: Any, tried: bool = False) -> Ahead:
+    """Take the action, and its follow-ups as they earn most, in a clone; ``tried`` when it is such a follow-up itself.
+
+    Elements of a set that are only tried come in one order. What somebody chose may come anywhere in it, so after that
+    every other element of the set is tried.
+    """
     after = world.clone()
+    answered = type(after.agenda[-1])
     after.events = []
     line: list[Any] = []
     taken = action
@@ -48,7 +53,9 @@ def look_ahead(game: Game, world: State, seat: int, action: Any) -> Ahead:
                 if not top.follow or top.seat != seat:
                     break
                 if top.weighs and len(options) > 1:
-                    best = max([_ending(game, after, seat, option) for option in top.tries(after)], key=_total)
+                    any_order = not tried and type(top) is answered
+                    tries = options if any_order else top.tries(after)
+                    best = max([_ending(game, after, seat, option) for option in tries], key=_total)
                     return Ahead(best.ahead.state, [*line, best.option, *best.ahead.line], best.ahead.more)
                 taken = options[0]
                 line.append(taken)
@@ -76,7 +83,7 @@ class _Ending:
 
 
 def _ending(game: Game, world: State, seat: int, option: Any) -> _Ending:
-    ahead = look_ahead(game, world, seat, option)
+    ahead = look_ahead(game, world, seat, option, tried=True)
     return _Ending(option, ahead, game.score(ahead.state, seat).seats[seat].total)
 
 

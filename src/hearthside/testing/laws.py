@@ -139,7 +139,7 @@ def picks_are_true(g: State, chance: Rng) -> None:
 
 
 def previews_are_true(game: Game, g: State, chance: Rng) -> None:
-    """The certain part of a preview is what then happens; what chance adds is only where the preview says so."""
+    """The certain part of a preview is what then happens, whatever chance adds; no other follow-ups would bring more."""
     top = question(g)
     assert top is not None
     seat, options = top.seat, top.options(g)
@@ -150,8 +150,6 @@ def previews_are_true(game: Game, g: State, chance: Rng) -> None:
         action = options[chance.below(len(options))]
         promised = preview(game, world, seat, action, before)
         assert preview(game, g, seat, action, before) == promised, f"{action}: the real world promises something else"
-        if promised.more:
-            continue
         after = g.clone()
         play(after, action)
         settle(after)
@@ -160,7 +158,32 @@ def previews_are_true(game: Game, g: State, chance: Rng) -> None:
             assert now is not None and follow in now.options(after), f"{action} is not followed by {follow}"
             play(after, follow)
             settle(after)
-        assert change(before, game.score(after, seat).seats[seat]) == promised.gain, f"{action} {promised}"
+        came = change(before, game.score(after, seat).seats[seat])
+        if promised.more:
+            points = {row.what: row.points for row in came.rows}
+            assert all(points.get(row.what) == row.points for row in promised.gain.rows), f"{action} {promised} {came}"
+        else:
+            assert came == promised.gain, f"{action} {promised}"
+        other = _certain(game, world, seat, action, chance)
+        if other is not None:
+            total = change(before, game.score(other, seat).seats[seat]).total
+            assert total <= promised.gain.total, f"{action} may bring {total}, and not {promised}"
+
+
+def _certain(game: Game, world: State, seat: int, action: Action, chance: Rng) -> State | None:
+    """The position after an action and any follow-ups; None when chance had a part in it."""
+    after = world.clone()
+    after.events = []
+    taken: Any = action
+    while True:
+        play(after, taken)
+        options = settle(after)
+        if any(map(game.news, after.events)):
+            return None
+        top = question(after)
+        if top is None or top.seat != seat or not top.follow:
+            return after
+        taken = options[chance.below(len(options))]
 
 
 def refusals_are_right(game: Game, g: State, known: set[str]) -> None:

@@ -168,6 +168,30 @@ def test_a_preview_of_placing_a_dog_counts_the_best_homes_of_its_graduates() -> 
     assert told.line == (a.Complete(0), a.MATCH[0][0], a.GRADUATE[0][2], a.GRADUATE[1][2])
 
 
+def test_a_preview_of_sending_a_dog_finds_its_best_company_also_in_an_earlier_space() -> None:
+    card = next(card.id for card in PACK.training if card.graduation == 2 and card.pattern == ("AAB",))
+    match = Match(GAME, [Player("Ana"), Player("Ben")], seed="company")
+    homes = ["CITY-1", "SUB-1", "COU-1", "FOS-1"]
+    match.state = build({"grids": ["yy"], "hands": [[card]], "dogs": "rryy", "homes": homes})
+    match.state.events = []
+    match.options = settle(match.state)
+    for taken in (a.TAKE_DOG[0], a.PLACE[2], a.Complete(NUMBER[card]), a.MATCH[0][0]):
+        match.play(taken)
+    before, earlier = GAME.score(match.state).seats[0].total, 0
+    for action, told in zip(match.options, match.previews(0), strict=True):
+        best = {}
+        for company in match.explore(0, [action]).options:
+            world = match.state.clone()
+            for taken in (action, company):
+                play(world, taken)
+                settle(world)
+            best[company] = GAME.score(world).seats[0].total - before
+        assert told.gain.total == max(best.values())
+        later = [gain for company, gain in best.items() if company.cell > action.cell]
+        earlier += bool(later) and max(best.values()) > max(later)
+    assert earlier, "an earlier space is the best company of some dog"
+
+
 # Optional completion
 
 
