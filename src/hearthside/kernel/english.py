@@ -3,6 +3,8 @@
 import re
 from collections.abc import Sequence
 
+LIKE_YOU = ("eu", "uni", "use", "one", "once")
+"""Words that begin with a vowel to the eye only."""
 NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -45,10 +47,11 @@ def counted(n: int, one: str, many: str = "") -> str:
 def article(noun: str) -> str:
     """A noun with its article.
 
-    >>> article("Oak"), article("human"), article("event card")
-    ('an Oak', 'a human', 'an event card')
+    >>> article("Oak"), article("human"), article("event card"), article("European Hare")
+    ('an Oak', 'a human', 'an event card', 'a European Hare')
     """
-    return f"{'an' if noun[0] in 'aeiouAEIOU' else 'a'} {noun}"
+    vowel = noun[0] in "aeiouAEIOU" and not noun.lower().startswith(LIKE_YOU)
+    return f"{'an' if vowel else 'a'} {noun}"
 
 
 def sentence(words: str) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from hearthside.games.forever_home.cards import DOGS, HOMES
-from hearthside.kernel.english import number, sentence
+from hearthside.kernel.english import article, number, sentence
 from hearthside.kernel.voice import Voice
 
 BREEDS = ("setter", "corgi", "labrador", "schnauzer", "bulldog", "poodle", "whippet")
@@ -51,7 +51,7 @@ def a_dog(kind: int) -> str:
     >>> a_dog(1)
     'an orange corgi'
     """
-    return f"{'an' if DOGS[kind][0] in 'aeiou' else 'a'} {dog(kind)}"
+    return article(dog(kind))
 
 
 def dogs(kind: int, number: int) -> str:

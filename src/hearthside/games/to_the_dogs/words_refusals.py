@@ -20,7 +20,7 @@ from hearthside.games.to_the_dogs.cards import IN_GAME
 from hearthside.games.to_the_dogs.state import PLAYING, Town
 from hearthside.games.to_the_dogs.words_cards import dog_name, home_asks, home_name
 from hearthside.kernel.actions import Action
-from hearthside.kernel.english import counted
+from hearthside.kernel.english import article, counted
 from hearthside.kernel.errors import Refusal
 
 
@@ -216,9 +216,9 @@ def _match(g: Town, seat: int, action: MatchDog) -> Refusal:
             cards,
         )
     data, card = g.pack.data.dogs[dog], g.pack.data.homes[home]
-    wrong = f"a {data.size} dog" if card.size != data.size else f"{'an' if data.age == 'adult' else 'a'} {data.age}"
-    article = "" if card.age is None else "a "
-    return Refusal(f"This home asks for {article}{home_asks(card)}; {data.name} is {wrong}.", "matching", "", cards)
+    wrong = f"a {data.size} dog" if card.size != data.size else article(data.age)
+    asks = home_asks(card) if card.age is None else article(home_asks(card))
+    return Refusal(f"This home asks for {asks}; {data.name} is {wrong}.", "matching", "", cards)
 
 
 def _match_after_taking(g: Town, seat: int, action: MatchDog) -> Refusal:
