@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from collections import Counter
 from collections.abc import Callable
 from hashlib import sha256
 from typing import Any
@@ -12,7 +13,7 @@ from hypothesis import strategies as st
 
 from hearthside.bots import bots
 from hearthside.kernel import record as records
-from hearthside.kernel.agenda import digest, play, settle
+from hearthside.kernel.agenda import State, digest, play, question, settle
 from hearthside.kernel.game import Game
 from hearthside.kernel.match import Match, replay
 from hearthside.kernel.record import Player
@@ -56,24 +57,66 @@ def test_a_match_ends_within_its_bound_and_keeps_every_piece(case: Case, seed: i
 @each_seed
 def test_options_refusals_and_clones_are_right(case: Case, seed: int) -> None:
     known = case.game.anchors()
-    for place, g in enumerate(laws.samples(case, seed, 6)):
+    for g in laws.samples(case, seed, 6):
         laws.everything_that_matters_is_named(g)
         laws.clones_are_equal_and_independent(g, seed)
-        if place % 2:
-            laws.everything_has_words(case.game, g)
         if g.agenda:
             laws.options_are_proper(case.game, g)
             laws.refusals_are_right(case.game, g, known)
+
+
+@each_game
+def test_whatever_is_asked_everything_there_is_can_be_named_and_asked_about(game: Game) -> None:
+    """Every kind of question, up to three times: asking about a card while another was being paid once ended the terminal."""
+    known, met = game.anchors(), Counter[str]()
+    for case in laws.cases(game):
+        here: set[str] = set()
+        for g, _ in laws.walk(case, FRESH):
+            top = question(g)
+            kind = type(top).__name__
+            if kind in here or met[kind] == 3:
+                continue
+            here.add(kind)
+            met[kind] += 1
+            try:
+                laws.everything_has_words(game, g)
+                if top is not None:
+                    laws.refusals_are_right(game, g, known)
+            except Exception as wrong:
+                wrong.add_note(f"HEARTHSIDE_SEED={FRESH}, {case.name}, {kind}")
+                raise
+    assert len(met) >= 3, met
 
 
 @each_case
 @each_seed
 def test_sets_may_be_picked_in_any_order_and_previews_come_true(case: Case, seed: int) -> None:
     chance = Rng.of(f"pick {seed}")
+    match = Match(case.game, players(case), seed=str(seed), settings=case.settings)
     for g, options in laws.walk(case, seed):
         if options and chance.below(12) == 0:
             laws.picks_are_true(g, chance)
+            any_order_leads_to_the_same(match, g, chance)
             laws.previews_are_true(case.game, g, chance)
+
+
+def any_order_leads_to_the_same(match: Match, g: State, chance: Rng) -> None:
+    """However somebody clicks a set together, the match takes it, and nothing is lost by the order."""
+    pick = laws.top_ask(g).pick(g)
+    if pick is None or pick.most < 2:
+        return
+    rest = list(pick.actions)
+    size = max(2, pick.least + chance.below(pick.most - pick.least + 1))
+    clicked = [rest.pop(chance.below(len(rest))) for _ in range(size)]
+    end = [pick.done] if size < pick.most else []
+    ends = set()
+    for order in (clicked, clicked[::-1], sorted(clicked, key=match.catalogue.index.__getitem__)):
+        match.state = g.clone()
+        match.state.events = []
+        match.options = settle(match.state)
+        match.play([*order, *end])
+        ends.add(digest(match.state))
+    assert len(ends) == 1, clicked
 
 
 @each_case

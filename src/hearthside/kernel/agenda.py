@@ -76,8 +76,11 @@ class Ask(Step):
         """None exactly when the action is among the options; else why not."""
         return None if action in self.options(g) else self.why_not(g, action)
 
-    def tries(self, g: Any) -> list[Any]:
-        """The options a preview tries where the answer weighs: all, unless several lead to the same end."""
+    def tries(self, g: Any, anywhere: bool = False) -> list[Any]:
+        """The options a preview tries where the answer weighs: all, unless several lead to the same end.
+
+        ``anywhere``: what came before of the same set was chosen by somebody, and may stand anywhere in its order.
+        """
         return self.options(g)
 
     def why_not(self, g: Any, action: Any) -> Refusal:

@@ -32,8 +32,7 @@ class Ahead:
 def look_ahead(game: Game, world: State, seat: int, action: Any, tried: bool = False) -> Ahead:
     """Take the action, and its follow-ups as they earn most, in a clone; ``tried`` when it is such a follow-up itself.
 
-    Elements of a set that are only tried come in one order. What somebody chose may come anywhere in it, so after that
-    every other element of the set is tried.
+    Elements of a set that are only tried come in one order; what somebody chose may stand anywhere in it.
     """
     after = world.clone()
     answered = type(after.agenda[-1])
@@ -53,8 +52,7 @@ def look_ahead(game: Game, world: State, seat: int, action: Any, tried: bool = F
                 if not top.follow or top.seat != seat:
                     break
                 if top.weighs and len(options) > 1:
-                    any_order = not tried and type(top) is answered
-                    tries = options if any_order else top.tries(after)
+                    tries = top.tries(after, anywhere=not tried and type(top) is answered)
                     best = max([_ending(game, after, seat, option) for option in tries], key=_total)
                     return Ahead(best.ahead.state, [*line, best.option, *best.ahead.line], best.ahead.more)
                 taken = options[0]

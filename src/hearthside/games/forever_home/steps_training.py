@@ -146,13 +146,13 @@ class SendHome(Ask):
         cells = cells_of(self.dogs & g.occupied[self.seat])
         return [action for cell in cells for action in a.GRADUATE[cell]]
 
-    def tries(self, g: Shelters) -> list[Action]:
+    def tries(self, g: Shelters, anywhere: bool = False) -> list[Action]:
         """In whatever order dogs leave, they end in the same homes: in reading order each way is tried once.
 
-        Where somebody began with a later dog and too few follow it, the earlier ones are tried.
+        Whoever chose a dog may have begun with a later one: then, and where too few follow it, the earlier ones are tried.
         """
         there = cells_of(self.dogs & g.occupied[self.seat])
-        cells = [cell for cell in there if cell > self.last]
+        cells = there if anywhere else [cell for cell in there if cell > self.last]
         if len(cells) < self.left:
             cells = there
         return [action for cell in cells[: len(cells) - self.left + 1] for action in a.GRADUATE[cell]]
