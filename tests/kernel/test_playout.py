@@ -18,8 +18,8 @@ def test_a_playout_ends_where_settling_and_playing_end(key: str) -> None:
     while options := settle(one):
         decisions += 1
         choices += len(options) > 1
+        play(one, options[chance % len(options)])
         if len(options) > 1:
             chance = chance * FACTOR % PRIME
-        play(one, options[chance % len(options)])
     assert playout(other, Quick.of("chance")) == (decisions, choices)
     assert digest(other) == digest(one)

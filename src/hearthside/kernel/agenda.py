@@ -72,6 +72,17 @@ class Ask(Step):
     def choose(self, g: Any, action: Any) -> None:
         raise NotImplementedError
 
+    def at_random(self, g: Any, chance: int) -> int:
+        """Choose the option in place ``chance`` modulo their number, if there are any; how many there are.
+
+        Random play asks nothing else. A question with long lists may answer without putting them together.
+        """
+        options = self.options(g)
+        number = len(options)
+        if number:
+            self.choose(g, options[chance % number])
+        return number
+
     def refuse(self, g: Any, action: Any) -> Refusal | None:
         """None exactly when the action is among the options; else why not."""
         return None if action in self.options(g) else self.why_not(g, action)

@@ -22,15 +22,12 @@ def playout(g: State, rng: Rng) -> tuple[int, int]:
     while agenda:
         top = agenda.pop()
         if isinstance(top, Ask):
-            options = top.options(g)
-            number = len(options)
+            number = top.at_random(g, chance)
             if number > 1:
                 choices += 1
                 chance = chance * FACTOR % PRIME
-                top.choose(g, options[chance % number])
             elif number:
                 forced += 1
-                top.choose(g, options[0])
         else:
             top.run(g)
     return choices + forced, choices

@@ -18,6 +18,7 @@ from hearthside.games.forever_home.patterns import (
     Gaps,
     Looks,
     Shape,
+    cards_alike,
     shape_of,
     slides,
     turned,
@@ -201,10 +202,16 @@ class Cards(Pack):
         self.first_challenge = self.first_commendation + len(file.commendations)
         """Score rows and refusals name cards by one number: training cards first, then homes, commendations, challenges."""
         self.shapes: list[Shape] = [shape_of(card.pattern, mirror) for card in file.training]
+        self.kinless = sum([1 << card for card, shape in enumerate(self.shapes) if not shape.by_kin])
+        """A bit for each card that asks for no two dogs of one kind."""
+        self.alike = cards_alike([shape.by_kin for shape in self.shapes])
+        """By the dogs of one kind, where they are few: a bit for each card that finds enough of them."""
         self.looks = [Looks(self.shapes, cell) for cell in range(CELLS)]
         """By space: the matches a dog arriving there can make."""
         self.gaps = [Gaps(self.shapes, cell) for cell in range(CELLS)]
         """By space: the matches a dog leaving it can make."""
+        self.gapped = sum([1 << card for card, shape in enumerate(self.shapes) if shape.placements[0].empty])
+        """A bit for each card that asks for empty spaces."""
         self._unmirrored: Cards | None = None
         self.graduation: list[int] = [card.graduation for card in file.training]
         self.reputation: list[int] = [card.reputation for card in file.training]

@@ -4,6 +4,7 @@ Space ``row * 5 + column`` is bit ``1 << space``. Orientation 0 to 3 are quarter
 """
 
 from collections.abc import Sequence
+from itertools import combinations
 from operator import or_
 
 SIDE = 5
@@ -35,6 +36,8 @@ class Placement:
 
 
 Turned = tuple[int, list[int], list[Placement | None]]
+Ways = dict[int, list[Placement]]
+"""By the spaces that dogs must stand on: the placements that ask for them."""
 
 
 class Shape:
@@ -42,20 +45,16 @@ class Shape:
 
     def __init__(self, placements: list[Placement]) -> None:
         self.placements = placements
-        self.size = placements[0].dogs.bit_count()
-        """How many dogs the pattern needs."""
         kept = sorted({p.turn for p in placements})
         self.turns: list[Turned] = [_lay([p for p in placements if p.turn == turn]) for turn in kept]
         """Every orientation that is not another one again."""
         self.lying = {(p.turn, p.cell): p for p in placements}
         """The placement with an orientation and a space under its corner."""
-        self.by_dogs: dict[int, list[Placement]] = {}
+        self.by_dogs: Ways = {}
         """The placements that ask for the same dogs."""
         for p in placements:
             self.by_dogs.setdefault(p.dogs, []).append(p)
-        self.alike = max(placements[0].a.bit_count(), placements[0].b.bit_count())
-        """How many dogs of one kind the pattern needs."""
-        self.by_kin: dict[int, list[Placement]] = {}
+        self.by_kin: Ways = {}
         """The placements that ask for several dogs of one kind on the same spaces."""
         for p in placements:
             for mask in (p.a, p.b):
@@ -75,39 +74,31 @@ def _lay(placements: list[Placement]) -> Turned:
 
 
 class Looks:
-    """By card, the placements that ask for a dog on one space, behind what rules most of them out at once."""
+    """The placements that ask for a dog on one space, behind what rules most of them out at once."""
 
     def __init__(self, shapes: list[Shape], cell: int) -> None:
-        through = [(card, p) for card, shape in enumerate(shapes) for p in shape.placements if p.dogs >> cell & 1]
+        self.lone: list[Ways] = [_of_any_kind(shape, cell) for shape in shapes]
+        """By card: the spaces of all dogs, where the one on this space need not be like another one."""
         self.around = around(cell)
-        self.near = _cards_near(self.around, [(card, p.dogs) for card, p in through])
-        """By the dogs around the space: a bit for each card of which they do not rule out a match."""
-        self.near_kin = _cards_near(self.around, [(card, _like(p, cell)) for card, p in through])
-        """The same by those of the kind that stands on it."""
-        self.kin = [[mask for mask in shape.by_kin if mask >> cell & 1] for shape in shapes]
-        """The spaces where dogs of one kind must stand, this one among them, if there are any."""
-        self.kin_least = [min([mask.bit_count() for mask in kin], default=NEVER) for kin in self.kin]
-        self.kin_reach = [_union(kin) for kin in self.kin]
-        self.ways = [_of_any_kind(shape, cell) for shape in shapes]
-        """The spaces of all dogs, where the one on this space may be of any kind."""
-        self.least = [shape.size if ways else NEVER for shape, ways in zip(shapes, self.ways, strict=True)]
-        self.reach = [_union(ways) for ways in self.ways]
+        self.near = _cards_near(self.around, self.lone)
+        """By the dogs around the space modulo ``AROUND``: a bit for each card of which they do not rule out such a placement."""
+        self.kin: list[Ways] = [{m: p for m, p in shape.by_kin.items() if m >> cell & 1} for shape in shapes]
+        """By card: the spaces where dogs of one kind must stand, this one among several, and the placements that ask for it."""
+        self.alike = cards_alike(self.kin, cell)
+        """By the dogs of one kind, where they are few: a bit for each card that finds enough of them with the one on this space."""
 
 
 class Gaps:
-    """By card, the placements that ask for one space to be empty."""
+    """The placements that ask for one space to be empty."""
 
     def __init__(self, shapes: list[Shape], cell: int) -> None:
-        self.dogs = [
-            [dogs for dogs, ways in shape.by_dogs.items() if any(p.empty >> cell & 1 for p in ways)] for shape in shapes
+        self.ways: list[Ways] = [
+            {m: ways for m, ways in shape.by_dogs.items() if any(p.empty >> cell & 1 for p in ways)} for shape in shapes
         ]
+        """By card: the spaces of all dogs, and the placements that ask for them."""
         self.around = around(cell)
-        self.near = _cards_near(self.around, [(card, mask) for card, masks in enumerate(self.dogs) for mask in masks])
-        """By the dogs around the space: a bit for each card of which they do not rule out a match."""
-
-
-NEVER = CELLS + 1
-"""More dogs than there can be."""
+        self.near = _cards_near(self.around, self.ways)
+        """By the dogs around the space modulo ``AROUND``: a bit for each card of which they do not rule out such a placement."""
 
 
 def around(cell: int) -> int:
@@ -120,32 +111,58 @@ def around(cell: int) -> int:
     return _union([1 << to for to in range(CELLS) if 0 < abs(to // SIDE - row) + abs(to % SIDE - column) <= 2])
 
 
-def _like(p: Placement, cell: int) -> int:
-    """The spaces of a placement whose dogs are of one kind with the one on this space; none where it may be of any kind."""
-    return p.a if p.a >> cell & 1 else p.b if p.b >> cell & 1 else 0
+AROUND = (1 << 13) - 1
+"""No two sets of dogs around a space leave the same remainder: of its twelve bits no two are thirteen apart."""
+FEW = 3
+"""So many dogs of one kind are looked up together."""
 
 
-def _cards_near(around: int, wanted: list[tuple[int, int]]) -> dict[int, int]:
-    """For every set of dogs on these spaces, a bit for each card one of whose masks wants no other dogs there."""
+def _cards_near(around: int, ways: list[Ways]) -> list[int]:
+    """For every set of dogs on these spaces, by its remainder: a bit for each card one of whose masks wants no other dogs there."""
     dogs = [0]
     for cell in cells_of(around):
         dogs += [some | 1 << cell for some in dogs]
     found = dict.fromkeys(dogs, 0)
-    for card, mask in wanted:
-        found[mask & around] |= 1 << card
+    for card, these in enumerate(ways):
+        for mask in these:
+            found[mask & around] |= 1 << card
     cards = list(found.values())
     for _ in cells_of(around):
         # With one dog more, whatever was possible without it still is. The sets are turned so that each space comes first once.
         without, with_it = cards[::2], cards[1::2]
         cards = [*without, *map(or_, without, with_it)]
-    return dict(zip(dogs, cards, strict=True))
+    # Equal numbers are kept once, so that those in use stay in the processor's cache.
+    kept: dict[int, int] = {}
+    table = [0] * AROUND
+    for some, number in zip(dogs, cards, strict=True):
+        table[some % AROUND] = kept.setdefault(number, number)
+    return table
 
 
-def _of_any_kind(shape: Shape, cell: int) -> list[int]:
+def cards_alike(kin: list[Ways], cell: int = -1) -> dict[int, int]:
+    """For every set of few dogs of one kind: a bit for each card one of whose masks wants no others.
+
+    With a cell, only sets with a dog on it.
+    """
+    exactly: dict[int, int] = {}
+    for card, these in enumerate(kin):
+        for mask in these:
+            exactly[mask] = exactly.get(mask, 0) | 1 << card
+    here = 1 << cell if cell >= 0 else 0
+    others = [1 << to for to in range(CELLS) if to != cell]
+    found: dict[int, int] = {}
+    for number in range(FEW + 1 - here.bit_count()):
+        for some in combinations(others, number):
+            alike = here | sum(some)
+            found[alike] = _union([found[alike ^ one] for one in some]) | exactly.get(alike, 0)
+    return found
+
+
+def _of_any_kind(shape: Shape, cell: int) -> Ways:
     """The dogs of the placements in which a dog on this space need not be like another one."""
     alone = [p for p in shape.placements if p.dogs >> cell & 1]
     alone = [p for p in alone if not any(mask >> cell & 1 for mask in (p.a, p.b) if mask in shape.by_kin)]
-    return list(dict.fromkeys([p.dogs for p in alone]))
+    return {p.dogs: shape.by_dogs[p.dogs] for p in alone}
 
 
 def _union(masks: list[int]) -> int:

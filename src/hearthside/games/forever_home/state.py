@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from hearthside.games.forever_home.cards import TOKENS, Cards
 from hearthside.games.forever_home.events import CardRevealed, DogRevealed, EndBegan
-from hearthside.games.forever_home.patterns import CELLS, FULL, KINDS, Placement, cells_of, fits
+from hearthside.games.forever_home.patterns import AROUND, CELLS, FULL, KINDS, Placement, Ways, cells_of, fits
 from hearthside.kernel.agenda import State
 from hearthside.kernel.rng import Rng
 
@@ -197,12 +197,25 @@ class Shelters(State):
                 found.append(p)
         return found
 
+    def may_match(self, seat: int) -> int:
+        """A bit for each card that dogs of one kind do not rule out: where cards ask for several of a kind, they stand so somewhere."""
+        alike = self.pack.alike
+        cards = self.pack.kinless
+        for dogs in self.kinds[seat]:
+            if dogs:
+                cards |= alike.get(dogs, -1)
+        return cards
+
     def has_match(self, seat: int, card: int) -> bool:
-        shape = self.pack.shapes[card]
+        return self.may_match(seat) >> card & 1 == 1 and self._has_match(seat, card)
+
+    def matching(self, seat: int) -> list[int]:
+        """The cards of the hand that have a match."""
+        return [card for card in cells_of(self.held[seat] & self.may_match(seat)) if self._has_match(seat, card)]
+
+    def _has_match(self, seat: int, card: int) -> bool:
         occupied = self.occupied[seat]
-        if shape.size > occupied.bit_count() or shape.alike > max(map(int.bit_count, self.kinds[seat])):
-            return False
-        for corners, steps, at in shape.turns:
+        for corners, steps, at in self.pack.shapes[card].turns:
             for step in steps:
                 corners &= occupied >> step
             while corners:
@@ -215,52 +228,35 @@ class Shelters(State):
 
     def makes_match_at(self, seat: int, arrived: int, vacated: int) -> bool:
         """Whether a dog arriving on one space or leaving another (-1: none) made a match of any card of the hand."""
+        held = self.held[seat]
         occupied = self.occupied[seat]
-        alike = self.kinds[seat][self.grids[seat][arrived]]
         looks = self.pack.looks[arrived]
-        around = looks.around
-        cards = self.held[seat] & looks.near[occupied & around] & looks.near_kin[alike & around]
-        if cards and self._makes_match_through(seat, arrived, cards):
+        cards = held & looks.near[(occupied & looks.around) % AROUND]
+        if cards and self._makes_one_of(seat, looks.lone, cards, occupied):
             return True
-        if vacated < 0:
+        alike = self.kinds[seat][self.grids[seat][arrived]]
+        cards = held & looks.alike.get(alike, -1)
+        if cards and self._makes_one_of(seat, looks.kin, cards, alike):
+            return True
+        if vacated < 0 or not held & self.pack.gapped:
             return False
         gaps = self.pack.gaps[vacated]
-        cards = self.held[seat] & gaps.near[occupied & gaps.around]
-        return cards != 0 and self._makes_gap_at(seat, vacated, cards)
+        cards = held & gaps.near[(occupied & gaps.around) % AROUND]
+        return cards != 0 and self._makes_one_of(seat, gaps.ways, cards, occupied)
 
-    def _makes_match_through(self, seat: int, arrived: int, cards: int) -> bool:
-        """Whether the dog on a space belongs to a match of one of these cards of the hand."""
-        occupied = self.occupied[seat]
-        alike = self.kinds[seat][self.grids[seat][arrived]]
-        empty, strange = ~occupied, ~alike
-        looks = self.pack.looks[arrived]
-        for card in cells_of(cards):
-            if looks.kin_least[card] <= (looks.kin_reach[card] & alike).bit_count():
-                for mask in looks.kin[card]:
-                    if not mask & strange and self.made_of(seat, self.pack.shapes[card].by_kin[mask]):
-                        return True
-            if looks.least[card] <= (looks.reach[card] & occupied).bit_count():
-                for mask in looks.ways[card]:
-                    if not mask & empty and self.made_of(seat, self.pack.shapes[card].by_dogs[mask]):
-                        return True
-        return False
-
-    def _makes_gap_at(self, seat: int, vacated: int, cards: int) -> bool:
-        """Whether a dog leaving a space made a match of one of these cards of the hand, which want it empty."""
-        occupied = self.occupied[seat]
-        gaps = self.pack.gaps[vacated].dogs
-        for card in cells_of(cards):
-            for dogs in gaps[card]:
-                if dogs & occupied == dogs and self.made_of(seat, self.pack.shapes[card].by_dogs[dogs]):
-                    return True
-        return False
-
-    def made_of(self, seat: int, placements: list[Placement]) -> bool:
-        """Whether the seat's dogs make one of these."""
-        occupied = self.occupied[seat]
-        for p in placements:
-            if p.dogs & occupied == p.dogs and fits(p, self.grids[seat], self.kinds[seat], occupied):
-                return True
+    def _makes_one_of(self, seat: int, ways: list[Ways], cards: int, dogs: int) -> bool:
+        """Whether one of these cards has a match among those of its ways that need no other dogs than these."""
+        missing = ~dogs
+        empty = ~self.occupied[seat]
+        while cards:
+            low = cards & -cards
+            cards ^= low
+            these = ways[low.bit_length() - 1]
+            for mask in these:
+                if not mask & missing:
+                    for p in these[mask]:
+                        if not p.dogs & empty and fits(p, self.grids[seat], self.kinds[seat], ~empty):
+                            return True
         return False
 
     # Changes

@@ -118,6 +118,37 @@ class Act(Ask):
             *IN_LAST[occupied >> 15],
         ]
 
+    def at_random(self, g: Shelters, chance: int) -> int:
+        """Mostly moves, a few dozen of them, so they are not put together."""
+        seat = self.seat
+        occupied = g.occupied[seat]
+        if occupied == FULL or g.waiting[seat] or g.ending or g.solo:
+            return super().at_random(g, chance)
+        takes = len(g.dogs)
+        if len(g.hands[seat]) < HAND_LIMIT:
+            takes += takes
+        first = IN_FIRST[occupied & TWO_ROWS]
+        second = IN_SECOND[occupied >> 5 & TWO_ROWS]
+        third = IN_THIRD[occupied >> 10 & TWO_ROWS]
+        last = IN_LAST[occupied >> 15]
+        in_first = takes + len(first)
+        in_second = in_first + len(second)
+        in_third = in_second + len(third)
+        number = in_third + len(last)
+        place = chance % number
+        if place < takes:
+            self.choose(g, a.TAKES[len(g.dogs)][place])
+            return number
+        if place < in_second:
+            move = first[place - takes] if place < in_first else second[place - in_first]
+        else:
+            move = third[place - in_second] if place < in_third else last[place - in_third]
+        g.acted += 1
+        if g.trail:
+            g.trail.clear()
+        move_dog(g, seat, move.origin, move.to)
+        return number
+
     def _takes(self, g: Shelters) -> list[Action]:
         """Dogs while there is an empty space for one more, cards while the hand is not full."""
         found: list[Action] = []
@@ -183,7 +214,14 @@ def take_card(g: Shelters, seat: int, slot: int) -> None:
 
 def move_dog(g: Shelters, seat: int, origin: int, to: int) -> None:
     """One of your dogs moves to an empty neighbouring space, also diagonally."""
-    dog = g.shift(seat, origin, to)
+    # As in g.shift: nothing happens as often as this.
+    grid = g.grids[seat]
+    dog = grid[origin]
+    grid[origin] = NONE
+    grid[to] = dog
+    both = 1 << origin | 1 << to
+    g.kinds[seat][dog] ^= both
+    g.occupied[seat] ^= both
     if g.events is not None:
         g.tell(DogMoved, seat, dog, origin, to)
     if g.advanced or g.optional:

@@ -39,10 +39,8 @@ class Check(Auto):
             if g.has_match(self.seat, self.card):
                 g.do(ChooseCard(self.seat))
             return
-        for card in g.hands[self.seat]:
-            if g.has_match(self.seat, card):
-                g.do(ChooseCard(self.seat))
-                return
+        if g.matching(self.seat):
+            g.do(ChooseCard(self.seat))
 
 
 class ChooseCard(Ask):
@@ -57,9 +55,7 @@ class ChooseCard(Ask):
         self.seat = seat
 
     def options(self, g: Shelters) -> list[Action]:
-        found: list[Action] = [
-            g.pack.actions.complete[card] for card in g.hands[self.seat] if g.has_match(self.seat, card)
-        ]
+        found: list[Action] = [g.pack.actions.complete[card] for card in g.matching(self.seat)]
         if g.optional:
             found.append(a.KEEP)
         return found
