@@ -124,9 +124,8 @@ class Act(Ask):
         occupied = g.occupied[seat]
         if occupied == FULL or g.waiting[seat] or g.ending or g.solo:
             return super().at_random(g, chance)
-        takes = len(g.dogs)
-        if len(g.hands[seat]) < HAND_LIMIT:
-            takes += takes
+        dogs = len(g.dogs)
+        takes = dogs + dogs if len(g.hands[seat]) < HAND_LIMIT else dogs
         first = IN_FIRST[occupied & TWO_ROWS]
         second = IN_SECOND[occupied >> 5 & TWO_ROWS]
         third = IN_THIRD[occupied >> 10 & TWO_ROWS]
@@ -136,16 +135,19 @@ class Act(Ask):
         in_third = in_second + len(third)
         number = in_third + len(last)
         place = chance % number
+        g.acted += 1
+        if g.trail:
+            g.trail.clear()
         if place < takes:
-            self.choose(g, a.TAKES[len(g.dogs)][place])
+            if place < dogs:
+                take_dog(g, seat, place)
+            else:
+                take_card(g, seat, place - dogs)
             return number
         if place < in_second:
             move = first[place - takes] if place < in_first else second[place - in_first]
         else:
             move = third[place - in_second] if place < in_third else last[place - in_third]
-        g.acted += 1
-        if g.trail:
-            g.trail.clear()
         move_dog(g, seat, move.origin, move.to)
         return number
 

@@ -134,6 +134,14 @@ class Answer(Ask):
         options.append(PASS)
         return options
 
+    def at_random(self, g: Young, chance: int) -> int:
+        """Most of those who are asked hold nothing that fits, and pass."""
+        seat = self.seat
+        mask = g.pack.actor_mask[self.window] if seat == self.first else g.pack.other_mask[self.window]
+        if self.window == AFTER_ROLL or (g.cards[seat] & mask and not g.played[seat]):
+            return super().at_random(g, chance)
+        return 1
+
     def choose(self, g: Young, action: Action) -> None:
         seat = self.seat
         if isinstance(action, Pass):

@@ -125,18 +125,39 @@ class PickPawn(Ask):
         return options
 
     def choose(self, g: Young, action: Action) -> None:
+        if isinstance(action, PickToAct):
+            self.act(g, action.square)
+        else:
+            self.rest(g)
+
+    def at_random(self, g: Young, chance: int) -> int:
+        squares = upright(g, self.seat, self.kind)
+        if not squares:
+            return 0
+        number = len(squares) + 1
+        place = chance % number
+        if place < len(squares):
+            self.act(g, squares[place])
+        else:
+            self.rest(g)
+        return number
+
+    def rest(self, g: Young) -> None:
+        """Act with no more pawns."""
+        g.acted[self.seat] |= ALL_ACTED << self.kind * PAWNS_OF_A_KIND
+
+    def act(self, g: Young, square: int) -> None:
+        """The first pawn on the square that has not acted does; then the next is chosen."""
         seat = self.seat
-        first = self.kind * PAWNS_OF_A_KIND
-        if not isinstance(action, PickToAct):
-            g.acted[seat] |= (1 << PAWNS_OF_A_KIND) - 1 << first
-            return
-        for pawn in range(first, first + PAWNS_OF_A_KIND):
-            if g.pawns[seat * PAWNS + pawn] == action.square and not g.acted[seat] >> pawn & 1:
-                if g.events is not None:
-                    g.tell(Picked, seat, self.kind, action.square, g.pack.where[action.square])
-                g.agenda.append(self)
-                g.agenda.append(ACTION[seat][pawn])
-                return
+        pawn = self.kind * PAWNS_OF_A_KIND
+        at = seat * PAWNS
+        acted = g.acted[seat]
+        while g.pawns[at + pawn] != square or acted >> pawn & 1:
+            pawn += 1
+        if g.events is not None:
+            g.tell(Picked, seat, self.kind, square, g.pack.where[square])
+        g.agenda.append(self)
+        g.agenda.append(ACTION[seat][pawn])
 
     def prompt(self, voice: Voice, view: Any) -> str:
         if voice.you != self.seat:

@@ -308,6 +308,14 @@ class PlaceTile(Ask):
             return AT.copy()
         return [*compress(AT, map(EMPTY.__eq__, tops))]
 
+    def at_random(self, g: Young, chance: int) -> int:
+        tops = g.board[STACK_LIMIT - 1 :: STACK_LIMIT]
+        number = tops.count(EMPTY)
+        if number < SQUARES:
+            return super().at_random(g, chance)
+        g.agenda.append(lay_at(self.seat, chance % SQUARES, self.left))
+        return SQUARES
+
     def choose(self, g: Young, action: Action) -> None:
         assert isinstance(action, At)
         g.agenda.append(lay_at(self.seat, action.square, self.left))

@@ -58,16 +58,19 @@ def dare_parts(award: Dare, dogs: list[tuple[int, int, int, int]]) -> tuple[list
             cells = {(size, age) for size, age, _, _ in dogs}
             return [int((size, age) in cells) for size in range(3) for age in range(3)], 1
         case "n_of_each_size":
-            return [min(need, sum(dog[0] == size for dog in dogs)) for size in range(3)], need
+            sizes = [dog[0] for dog in dogs]
+            return [min(need, sizes.count(size)) for size in range(3)], need
         case "n_of_each_age":
-            return [min(need, sum(dog[1] == age for dog in dogs)) for age in range(3)], need
+            ages = [dog[1] for dog in dogs]
+            return [min(need, ages.count(age)) for age in range(3)], need
         case "distinct_breeds":
             shown = 0
             for dog in dogs:
                 shown |= dog[2]
             return [min(need, shown.bit_count())], need
         case "n_of_k_bonus_types":
-            return [min(need, sum(dog[3] == bonus for dog in dogs)) for bonus in range(len(BONUSES))], need
+            bonuses = [dog[3] for dog in dogs]
+            return [min(need, bonuses.count(bonus)) for bonus in range(len(BONUSES))], need
 
 
 def dare_progress(award: Dare, dogs: list[tuple[int, int, int, int]]) -> tuple[int, int]:
@@ -79,7 +82,7 @@ def dare_progress(award: Dare, dogs: list[tuple[int, int, int, int]]) -> tuple[i
 
 def traits(pack: Cards, dogs: list[int]) -> list[tuple[int, int, int, int]]:
     """What awards count of these dogs: size, age, breed bits, bonus."""
-    return [pack.traits[dog] for dog in dogs]
+    return [*map(pack.traits.__getitem__, dogs)]
 
 
 def fetch_places(award: Fetch, players: int) -> tuple[int, ...]:
@@ -122,8 +125,6 @@ def end_points(award: EndOfGame, values: list[int]) -> list[int]:
 def fetch_count(award: Fetch, dogs: list[tuple[int, int, int, int]]) -> int:
     """How many of these dogs run in the race."""
     if award.size is not None:
-        size = SIZES.index(award.size)
-        return sum(dog[0] == size for dog in dogs)
+        return [dog[0] for dog in dogs].count(SIZES.index(award.size))
     assert award.age is not None
-    age = AGES.index(award.age)
-    return sum(dog[1] == age for dog in dogs)
+    return [dog[1] for dog in dogs].count(AGES.index(award.age))

@@ -204,6 +204,7 @@ class Cards(Pack):
         self.actions = actions_for(len(data.dogs), len(data.homes))
         bit = {breed.name: 1 << place for place, breed in enumerate(data.breeds)}
         self.size = [SIZES.index(dog.size) for dog in data.dogs]
+        self.of_size = [[dog for dog, its_size in enumerate(self.size) if its_size == size] for size in range(3)]
         self.age = [AGES.index(dog.age) for dog in data.dogs]
         self.base = [dog.base_points for dog in data.dogs]
         self.cost = [dog.kibble_cost for dog in data.dogs]

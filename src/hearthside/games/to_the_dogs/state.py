@@ -158,10 +158,10 @@ class Town(State):
     def dogs_of(self, seat: int) -> list[int]:
         """The dogs in a player's collection: the homed ones and their companions."""
         dogs: list[int] = []
-        for dog, _, companion, _ in self.homed[seat]:
-            dogs.append(dog)
-            if companion >= 0:
-                dogs.append(companion)
+        for homed in self.homed[seat]:
+            dogs.append(homed[0])
+            if homed[2] >= 0:
+                dogs.append(homed[2])
         return dogs
 
     def replaceable(self) -> int:

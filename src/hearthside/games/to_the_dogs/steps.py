@@ -108,19 +108,53 @@ class Act(Ask):
                 g.owed = greatest(g.pack, g.care[seat], g.hands[seat])
             g.do(MATCH_MORE[seat])
         elif type(action) is Collect:
-            g.compelled = False
-            collect_food(g, seat, len(g.hands[seat]))
-            if is_rich(g, seat):
-                g.do(RICH_IN_FOOD[seat])
+            self.collect(g)
         elif type(action) is Exchange:
-            g.compelled = False
-            if g.events is not None:
-                g.tell(events.ExchangeBegan, seat)
-            g.agenda.append(EXCHANGE_ACTION[seat])
+            self.exchange(g)
         else:
             assert isinstance(action, Pass)
             g.compelled = False
             g.tell(events.Passed, seat)
+
+    def collect(self, g: Town) -> None:
+        g.compelled = False
+        collect_food(g, self.seat, len(g.hands[self.seat]))
+        if is_rich(g, self.seat):
+            g.do(RICH_IN_FOOD[self.seat])
+
+    def exchange(self, g: Town) -> None:
+        g.compelled = False
+        if g.events is not None:
+            g.tell(events.ExchangeBegan, self.seat)
+        g.agenda.append(EXCHANGE_ACTION[self.seat])
+
+    def at_random(self, g: Town, chance: int) -> int:
+        """The common turn: matches, dogs, food and homes are counted, not put together."""
+        seat = self.seat
+        hand = len(g.hands[seat])
+        if g.owed or not hand or g.effect == awards.SECOND_CHANCE:
+            return super().at_random(g, chance)
+        pairs = matches(g, seat)
+        in_pairs = len(pairs)
+        dogs = takeable(g, seat) if g.phase == PLAYING else NO_DOGS
+        in_dogs = in_pairs + len(dogs)
+        food = g.bank[seat] > 0
+        number = in_dogs + food + bool(g.home_pile or g.discards)
+        if not number:
+            return super().at_random(g, chance)
+        place = chance % number
+        if place < in_pairs:
+            pair = pairs[place]
+            assert isinstance(pair, Match)
+            match_dog(g, seat, pair.place, pair.home, False)
+        elif place < in_dogs:
+            g.agenda.append(TAKE_MORE[seat])
+            take_in(g, seat, dogs[place - in_pairs])
+        elif food and place == in_dogs:
+            self.collect(g)
+        else:
+            self.exchange(g)
+        return number
 
     def why_not(self, g: Town, action: Action) -> Refusal:
         return words_refusals.acting(g, self.seat, action, bool(matches(g, self.seat)))
@@ -151,16 +185,22 @@ WAYS = {
 # Taking in dogs
 
 
-def takes(g: Town, seat: int) -> list[Action]:
+NO_DOGS: list[int] = []
+
+
+def takeable(g: Town, seat: int) -> list[int]:
     """The dogs in the centre that the bowl can feed, if there is a free place."""
     bowl = g.bowl[seat]
     if bowl < g.pack.cheapest or -1 not in g.care[seat]:
-        return []
-    take = g.pack.actions.take
+        return NO_DOGS
     if bowl >= g.pack.dearest and -1 not in g.centre:
-        return [*map(g.pack.actions.taking, g.centre)]
+        return g.centre
     cost = g.pack.cost
-    return [take[dog] for dog in g.centre if dog >= 0 and cost[dog] <= bowl]
+    return [dog for dog in g.centre if dog >= 0 and cost[dog] <= bowl]
+
+
+def takes(g: Town, seat: int) -> list[Action]:
+    return [*map(g.pack.actions.taking, takeable(g, seat))]
 
 
 def take_in(g: Town, seat: int, dog: int) -> None:

@@ -1,6 +1,6 @@
 """Homes and food: drawing, discarding, exchanging, collecting."""
 
-from bisect import insort
+from bisect import bisect, insort
 from typing import Any, ClassVar
 
 from hearthside.games.to_the_dogs import awards, events, words_refusals
@@ -227,6 +227,36 @@ class ExchangeHomes(Ask):
             if self.rest(g) if g.owed else len(g.marked) < self.most(g):
                 g.agenda.append(self)
                 return
+        self.complete(g)
+
+    def at_random(self, g: Town, chance: int) -> int:
+        """Homes are marked in ascending order, so those left are a stretch of the hand, and nothing needs to be put together."""
+        if g.owed or g.barred:
+            return super().at_random(g, chance)
+        left = len(g.home_pile) + len(g.discards)
+        if not left:
+            return 0
+        hand = g.hands[self.seat]
+        marked = g.marked
+        first = bisect(hand, marked[-1]) if marked else 0
+        number = len(hand) - first
+        if marked or self.bonus:
+            number += 1
+        elif not number:
+            return 0
+        at = first + chance % number
+        if at < len(hand):
+            marked.append(hand[at])
+            if g.events is not None:
+                g.tell(events.HomeMarked, self.seat, hand[at])
+            if len(marked) < min(len(hand), left):
+                g.agenda.append(self)
+                return number
+        self.complete(g)
+        return number
+
+    def complete(self, g: Town) -> None:
+        """The marked homes go; as many will come."""
         if g.marked:
             number = max(len(g.hands[self.seat]), g.hand_size[self.seat])
             given = give_up_marked(g, self.seat)

@@ -37,19 +37,25 @@ def matches(g: Town, seat: int) -> list[Action]:
     """Every dog on the player home card with every home of the hand that takes it; on a final turn only pairs that leave
     the owed number of matches possible."""
     options: list[Action] = []
+    care = g.care[seat]
     hand = g.hands[seat]
-    takes = g.pack.takes
-    for place, dog in enumerate(g.care[seat]):
-        if dog >= 0:
-            fitting = takes[dog]
-            if not fitting.isdisjoint(hand):
-                pairs = g.pack.actions.match[place]
-                for home in hand:
-                    if home in fitting:
-                        options.append(pairs[home])
+    for place in OCCUPIED[care[0] >= 0][care[1] >= 0][care[2] >= 0]:
+        fitting = g.pack.takes[care[place]]
+        if not fitting.isdisjoint(hand):
+            pairs = g.pack.actions.match[place]
+            for home in hand:
+                if home in fitting:
+                    options.append(pairs[home])
     if g.owed > 1:
         return [option for option in options if isinstance(option, MatchDog) and keeps_promise(g, seat, option)]
     return options
+
+
+OCCUPIED = [
+    [[[place for place, dog in enumerate((a, b, c)) if dog] for c in (False, True)] for b in (False, True)]
+    for a in (False, True)
+]
+"""By whether a dog is in each place of a player home card: the places with one."""
 
 
 def keeps_promise(g: Town, seat: int, pair: MatchDog) -> bool:
@@ -147,13 +153,14 @@ def count_dog(g: Town, seat: int) -> None:
     """One dog more was matched, a companion included: the Dare is checked, then the Fetch, then Match Multiplier."""
     g.matched += 1
     fewest = g.pack.fewest
-    number = 2 * len(g.homed[seat])
-    if number >= fewest[g.awards[DARE]] or number >= fewest[g.awards[FETCH]]:
+    most = 2 * len(g.homed[seat])
+    dare = most >= fewest[g.awards[DARE]] and seat not in g.dare
+    fetch = most >= fewest[g.awards[FETCH]] and seat not in g.fetch
+    if dare or fetch:
         dogs = g.dogs_of(seat)
-        number = len(dogs)
-        if number >= fewest[g.awards[DARE]] and seat not in g.dare:
+        if dare and len(dogs) >= fewest[g.awards[DARE]]:
             check_dare(g, seat, dogs)
-        if number >= fewest[g.awards[FETCH]] and seat not in g.fetch:
+        if fetch and len(dogs) >= fewest[g.awards[FETCH]]:
             check_fetch(g, seat, dogs)
     if g.effect == awards.MATCH_MULTIPLIER:
         check_multiplier(g, seat)

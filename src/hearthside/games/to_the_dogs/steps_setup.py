@@ -23,7 +23,7 @@ class SetOutDogs(Auto):
 
     def run(self, g: Town) -> None:
         for size in range(3):
-            dogs = [dog for dog, its_size in enumerate(g.pack.size) if its_size == size]
+            dogs = g.pack.of_size[size].copy()
             g.rng.shuffle(dogs)
             pile = dogs[: IN_PLAY[g.players]]
             g.left_out[size] = dogs[IN_PLAY[g.players] :]
