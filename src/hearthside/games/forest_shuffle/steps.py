@@ -136,6 +136,28 @@ class Turn(Ask):
         elif draw_or_take(g, seat, action):
             g.agenda.append(SECOND_DRAW[seat])
 
+    def at_random(self, g: Forest, chance: int) -> int:
+        """Draws come first and need not be put together."""
+        seat = self.seat
+        drawn = len(g.clearing) + 1 if len(g.hands[seat]) < HAND_LIMIT else 0
+        plays: list[Action] = []
+        playable(g, seat, plays)
+        number = drawn + len(plays)
+        if number == 0:
+            return 0
+        place = chance % number
+        if place < drawn:
+            if take(g, seat, g.clearing[place - 1]) if place else g.draw(seat):
+                g.agenda.append(SECOND_DRAW[seat])
+            return number
+        action = plays[place - drawn]
+        if type(action) is Play:
+            play_half(g, seat, 2 * action.card + action.half, LAY[seat])
+        else:
+            assert isinstance(action, Sapling)
+            resolve(g, seat, plant_sapling(g, seat, action.card))
+        return number
+
     def why_not(self, g: Forest, action: Action) -> Refusal:
         return refusals.turn(g, self.seat, action)
 
@@ -162,6 +184,17 @@ class SecondDraw(Ask):
     def choose(self, g: Forest, action: Draw | Take) -> None:
         draw_or_take(g, self.seat, action)
 
+    def at_random(self, g: Forest, chance: int) -> int:
+        if len(g.hands[self.seat]) >= HAND_LIMIT:
+            return 0
+        number = len(g.clearing) + 1
+        place = chance % number
+        if place:
+            take(g, self.seat, g.clearing[place - 1])
+        else:
+            g.draw(self.seat)
+        return number
+
     def why_not(self, g: Forest, action: Action) -> Refusal:
         return refusals.second_draw(g, action)
 
@@ -173,13 +206,16 @@ def draws(g: Forest) -> list[Action]:
 
 def draw_or_take(g: Forest, seat: int, action: Draw | Take) -> bool:
     """One card from the top of the deck or from the clearing; False if that ended the game."""
-    if type(action) is Draw:
-        return g.draw(seat)
-    g.clearing.remove(action.card)
-    insort(g.hands[seat], action.card)
-    g.known[seat][action.card] = len(g.down[seat])
+    return g.draw(seat) if type(action) is Draw else take(g, seat, action.card)
+
+
+def take(g: Forest, seat: int, card: int) -> bool:
+    """A card of the clearing goes to the hand, for all to see."""
+    g.clearing.remove(card)
+    insort(g.hands[seat], card)
+    g.known[seat][card] = len(g.down[seat])
     if g.events is not None:
-        g.tell(Took, seat, action.card, g.pack.title(action.card))
+        g.tell(Took, seat, card, g.pack.title(card))
     return True
 
 

@@ -1,5 +1,6 @@
 """Playing a card, the part before it lies in the forest: choosing its slot and paying its cost."""
 
+from bisect import bisect
 from typing import Any, ClassVar
 
 from hearthside.games.forest_shuffle import words_refusals as refusals
@@ -39,6 +40,12 @@ class ChooseSlot(Ask):
     def choose(self, g: Forest, action: Slot) -> None:
         g.target = action.tree
 
+    def at_random(self, g: Forest, chance: int) -> int:
+        trees = g.hosts(self.seat, g.playing)
+        if trees:
+            g.target = trees[chance % len(trees)]
+        return len(trees)
+
     def why_not(self, g: Forest, action: Action) -> Refusal:
         return refusals.slot(g, self.seat, action)
 
@@ -77,9 +84,22 @@ class PayOne(Ask):
         return Pick([pay[card] for card in g.hands[self.seat] if card > last], self.left, self.left)
 
     def choose(self, g: Forest, action: Pay) -> None:
-        g.let_go(self.seat, action.card)
-        g.clearing.append(action.card)
-        g.paid.append(action.card)
+        self.pay(g, action.card)
+
+    def at_random(self, g: Forest, chance: int) -> int:
+        """A hand is in ascending order, so the cards that may be next are a stretch of it."""
+        hand = g.hands[self.seat]
+        first = bisect(hand, g.paid[-1]) if g.paid else 0
+        number = len(hand) - self.left + 1 - first
+        if number < 1:
+            return 0
+        self.pay(g, hand[first + chance % number])
+        return number
+
+    def pay(self, g: Forest, card: int) -> None:
+        g.let_go(self.seat, card)
+        g.clearing.append(card)
+        g.paid.append(card)
         if self.left > 1:
             g.agenda.append(PAYMENTS[self.seat][self.left - 1])
 

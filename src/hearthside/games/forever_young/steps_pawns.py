@@ -64,9 +64,8 @@ def reachable(kind: int, square: int) -> tuple[int, ...]:
     )
 
 
-MOVES: list[list[list[Action]]] = [
-    [[MOVE[to] for to in reachable(kind, square)] for square in range(SQUARES)] for kind in (HUMANS, VAMPIRES)
-]
+REACHABLE = [[reachable(kind, square) for square in range(SQUARES)] for kind in (HUMANS, VAMPIRES)]
+MOVES: list[list[list[Action]]] = [[[MOVE[to] for to in squares] for squares in each] for each in REACHABLE]
 
 
 def begin_phase(g: Young, phase: int) -> None:
@@ -206,11 +205,22 @@ class MovePawn(Ask):
 
     def choose(self, g: Young, action: Action) -> None:
         assert isinstance(action, Move)
+        self.move(g, action.square)
+
+    def at_random(self, g: Young, chance: int) -> int:
+        if g.mode != AS_USUAL:
+            return super().at_random(g, chance)
+        kind = VAMPIRES if g.acting >= PAWNS_OF_A_KIND else HUMANS
+        squares = REACHABLE[kind][g.pawns[self.seat * PAWNS + g.acting]]
+        self.move(g, squares[chance % len(squares)])
+        return len(squares)
+
+    def move(self, g: Young, square: int) -> None:
         at = self.seat * PAWNS + g.acting
         if g.events is not None:
             kind = VAMPIRES if g.acting >= PAWNS_OF_A_KIND else HUMANS
-            g.tell(Moved, self.seat, kind, g.pawns[at], action.square, g.pack.where[action.square])
-        g.pawns[at] = action.square
+            g.tell(Moved, self.seat, kind, g.pawns[at], square, g.pack.where[square])
+        g.pawns[at] = square
 
     def prompt(self, voice: Voice, view: Any) -> str:
         if voice.you != self.seat:
@@ -235,11 +245,21 @@ class LookOrLeave(Ask):
         return LOOK_LEAVE
 
     def choose(self, g: Young, action: Action) -> None:
-        if not isinstance(action, Look):
-            return
+        if isinstance(action, Look):
+            self.look(g, g.topmost(self.seat, g.pawns[self.seat * PAWNS + g.acting]))
+
+    def at_random(self, g: Young, chance: int) -> int:
+        at = g.topmost(self.seat, g.pawns[self.seat * PAWNS + g.acting])
+        if at == EMPTY:
+            return 0
+        if not chance % 2:
+            self.look(g, at)
+        return 2
+
+    def look(self, g: Young, at: int) -> None:
+        """Look at the tile in this place of the board."""
         seat = self.seat
         square = g.pawns[seat * PAWNS + g.acting]
-        at = g.topmost(seat, square)
         slot = g.board[at] | knows(seat)
         g.board[at] = slot
         g.stirred += 1

@@ -59,6 +59,9 @@ from hearthside.kernel.agenda import Ask, Auto
 from hearthside.kernel.errors import Refusal
 from hearthside.kernel.voice import Voice
 
+EVERYWHERE = range(SQUARES)
+EVERY_FACE = range(FACES)
+
 # Feeding
 
 
@@ -311,10 +314,13 @@ class PlaceTile(Ask):
     def at_random(self, g: Young, chance: int) -> int:
         tops = g.board[STACK_LIMIT - 1 :: STACK_LIMIT]
         number = tops.count(EMPTY)
+        if number == 0:
+            return 0
+        square = chance % number
         if number < SQUARES:
-            return super().at_random(g, chance)
-        g.agenda.append(lay_at(self.seat, chance % SQUARES, self.left))
-        return SQUARES
+            square = [*compress(EVERYWHERE, map(EMPTY.__eq__, tops))][square]
+        g.agenda.append(lay_at(self.seat, square, self.left))
+        return number
 
     def choose(self, g: Young, action: Action) -> None:
         assert isinstance(action, At)
@@ -352,7 +358,19 @@ class LayTile(Ask):
 
     def choose(self, g: Young, action: Action) -> None:
         assert isinstance(action, Lay)
-        lay_tile(g, self.seat, self.square, action.face, self.left == 1)
+        self.lay(g, action.face)
+
+    def at_random(self, g: Young, chance: int) -> int:
+        if g.owed[self.seat]:
+            return super().at_random(g, chance)
+        first = self.seat * FACES
+        faces = [*compress(EVERY_FACE, g.hand[first : first + FACES])]
+        if faces:
+            self.lay(g, faces[chance % len(faces)])
+        return len(faces)
+
+    def lay(self, g: Young, face: int) -> None:
+        lay_tile(g, self.seat, self.square, face, self.left == 1)
         if self.left > 1:
             g.agenda.append(place_one_of(self.seat, self.left - 1))
 
