@@ -3,7 +3,8 @@
 mypyc makes a class with a foreign metaclass without its class keywords (``frozen=True``, ``tag="pay"``) and with the
 annotations of unions, tuples and literals lost. So each Struct in the copy gets a decorator that builds it again, by the
 interpreter, from its own source text. A name in capitals that a module binds once is declared final, for mypyc looks every
-other name of a module up in a dict, each time. Everything else is compiled as it stands.
+other name of a module up in a dict, each time. Plain classes are declared so that they can be written down by ``pickle``, and
+what games are derived from so that a game that is not compiled can be, too. Everything else is compiled as it stands.
 """
 
 import ast
@@ -11,7 +12,12 @@ import re
 from collections import Counter
 from pathlib import Path
 
+OPEN = {"Facts", "Step", "Auto", "Ask", "State", "Pack"}
+"""What a game that somebody adds derives its classes from."""
 CAPITALS = re.compile("_?[A-Z][A-Z0-9_]+")
+ATTRIBUTES = """from typing import TYPE_CHECKING as _TYPE_CHECKING
+if _TYPE_CHECKING:
+    from mypy_extensions import mypyc_attr as _mypyc_attr"""
 HELPER = '''
 def _as_written(source: str) -> _Any:
     """A class decorator: the class as Python itself builds it from this text."""
@@ -30,13 +36,18 @@ def prepare(files: list[Path], others: list[Path] | None = None) -> None:
     structs = {"Struct"}
     while grown := {c.name for c in classes if structs & set(map(_last_name, c.bases))} - structs:
         structs |= grown
+    plain: set[str] = set()
+    while grown := {c.name for c in classes if set(map(_last_name, c.bases)) <= plain and not c.keywords} - plain:
+        plain |= grown
     for file in files:
         tree = every[file]
-        declared = [node for node in tree.body if isinstance(node, ast.ClassDef) and node.name in structs]
+        mine = [node for node in tree.body if isinstance(node, ast.ClassDef)]
+        declared = [node for node in mine if node.name in structs]
+        undecorated = [node for node in mine if node.name in plain and not node.decorator_list]
         written = file.read_text(encoding="utf-8")
         text = _with_finals(written, tree)
-        if declared or text != written.rstrip("\n"):
-            file.write_text(_rewritten(text, tree, declared), encoding="utf-8")
+        if mine or text != written.rstrip("\n"):
+            file.write_text(_rewritten(text, tree, declared, undecorated), encoding="utf-8")
 
 
 def _with_finals(text: str, tree: ast.Module) -> str:
@@ -88,12 +99,21 @@ def _begin(node: ast.stmt) -> int:
     return min([node.lineno, *[decorator.lineno for decorator in decorators]]) - 1
 
 
-def _rewritten(text: str, tree: ast.Module, declared: list[ast.ClassDef]) -> str:
+def _rewritten(text: str, tree: ast.Module, declared: list[ast.ClassDef], plain: list[ast.ClassDef]) -> str:
     lines = text.splitlines()
-    for node in sorted(declared, key=lambda node: -node.lineno):
+    for node in sorted([*declared, *plain], key=lambda node: -node.lineno):
+        if node in plain:
+            is_open = ", allow_interpreted_subclasses=True" if node.name in OPEN else ""
+            lines.insert(_begin(node), f"@_mypyc_attr(serializable=True{is_open})")
+            continue
         source = "\n".join(lines[node.lineno - 1 : node.end_lineno])
         lines[_begin(node.body[0]) : node.end_lineno] = _defaults_last(lines, node)
         lines.insert(_begin(node), f"@_as_written({source!r})")
     last_import = max((n.end_lineno or 0 for n in tree.body if isinstance(n, (ast.Import, ast.ImportFrom))), default=0)
-    helper = ["from typing import Any as _Any", "from typing import Final as _Final", HELPER if declared else ""]
+    helper = [
+        "from typing import Any as _Any",
+        "from typing import Final as _Final",
+        ATTRIBUTES if plain else "",
+        HELPER if declared else "",
+    ]
     return "\n".join([*lines[:last_import], *helper, *lines[last_import:], ""])

@@ -8,7 +8,7 @@ import pytest
 
 from hearthside.bots import Bot, Sight, ask, find
 from hearthside.bots.apart import Apart, apart
-from hearthside.kernel.agenda import State, settle
+from hearthside.kernel.agenda import settle
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.registry import find as find_game
 from hearthside.kernel.registry import ours
@@ -16,8 +16,6 @@ from hearthside.kernel.rng import Rng
 from hearthside.lab.tournament import Contest, hold
 from hearthside.testing import laws
 from hearthside.testing.laws import Case
-
-pytestmark = pytest.mark.skipif(not hasattr(State.clone, "__code__"), reason="compiled states cannot be sent yet")
 
 
 class Talkative(Bot):

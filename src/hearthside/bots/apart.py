@@ -4,6 +4,7 @@ Their module is loaded in that process only. It reads questions and answers each
 sends back is read as a number and never as an object.
 """
 
+import io
 import os
 import pickle
 import subprocess
@@ -13,11 +14,13 @@ from importlib import import_module
 from typing import IO, Any, ClassVar
 
 from hearthside.bots.bot import Bot, Sight
+from hearthside.kernel.cards import Pack
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.registry import find
 
 SIZE = 8
 """Bytes that say how long a question is; an answer is as long."""
+OWN_CARDS = "own cards"
 FAILED = 2**63
 """The answer of a bot that raised."""
 
@@ -32,10 +35,7 @@ class Apart(Bot):
         self._process: subprocess.Popen[bytes] | None = None
 
     def choose(self, sight: Sight) -> Any:
-        try:
-            question = pickle.dumps((sight.game.key, sight.known, sight.seat, sight.options, sight.rng, sight.limit))
-        except TypeError:
-            raise Problem("Where the engine is compiled, bots cannot run in a process of their own yet.") from None
+        question = written(sight)
         process = self._running()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -73,13 +73,46 @@ def apart(where: str) -> Apart:
     return bot
 
 
+class Writer(pickle.Pickler):
+    """Leaves out the game's own cards: they are many tables, and in both processes."""
+
+    def __init__(self, file: IO[bytes], own: Pack) -> None:
+        super().__init__(file)
+        self.own = own
+
+    def persistent_id(self, it: object) -> str | None:
+        return OWN_CARDS if it is self.own else None
+
+
+class Reader(pickle.Unpickler):
+    """Puts the game's own cards where they were left out."""
+
+    def __init__(self, file: IO[bytes], own: Pack) -> None:
+        super().__init__(file)
+        self.own = own
+
+    def persistent_load(self, name: str) -> Pack:
+        assert name == OWN_CARDS
+        return self.own
+
+
+def written(sight: Sight) -> bytes:
+    """A question to a bot in another process: which game, then what the seat knows."""
+    question = io.BytesIO()
+    pickle.dump(sight.game.key, question)
+    Writer(question, sight.game.load()).dump((sight.known, sight.seat, sight.options, sight.rng, sight.limit))
+    return question.getvalue()
+
+
 # In their process
 
 
 def answer(bot: Bot, question: bytes) -> int:
     """The place of the option the bot takes."""
-    key, known, seat, options, rng, limit = pickle.loads(question)  # noqa: S301  # from the process that started this one
-    place: int = options.index(bot.choose(Sight(find(key), known, seat, options, rng, limit)))
+    asked = io.BytesIO(question)
+    game = find(pickle.load(asked))  # noqa: S301  # from the process that started this one
+    known, seat, options, rng, limit = Reader(asked, game.load()).load()
+    place: int = options.index(bot.choose(Sight(game, known, seat, options, rng, limit)))
     return place
 
 
