@@ -17,7 +17,9 @@ OPEN = {"Facts", "Step", "Auto", "Ask", "State", "Pack"}
 CAPITALS = re.compile("_?[A-Z][A-Z0-9_]+")
 ATTRIBUTES = """from typing import TYPE_CHECKING as _TYPE_CHECKING
 if _TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr as _mypyc_attr"""
+    from mypy_extensions import mypyc_attr as _mypyc_attr
+else:
+    def _mypyc_attr(**how): return lambda it: it"""
 HELPER = '''
 def _as_written(source: str) -> _Any:
     """A class decorator: the class as Python itself builds it from this text."""
@@ -32,22 +34,55 @@ def _as_written(source: str) -> _Any:
 def prepare(files: list[Path], others: list[Path] | None = None) -> None:
     """Rewrite these files in place; a Struct is whatever is derived from msgspec.Struct, in whichever of them or the others."""
     every = {file: ast.parse(file.read_text(encoding="utf-8")) for file in [*files, *(others or [])]}
-    classes = [node for tree in every.values() for node in tree.body if isinstance(node, ast.ClassDef)]
-    structs = {"Struct"}
-    while grown := {c.name for c in classes if structs & set(map(_last_name, c.bases))} - structs:
-        structs |= grown
-    plain: set[str] = set()
-    while grown := {c.name for c in classes if set(map(_last_name, c.bases)) <= plain and not c.keywords} - plain:
-        plain |= grown
+    structs = _derived(every)
     for file in files:
         tree = every[file]
         mine = [node for node in tree.body if isinstance(node, ast.ClassDef)]
-        declared = [node for node in mine if node.name in structs]
-        undecorated = [node for node in mine if node.name in plain and not node.decorator_list]
+        declared = [node for node in mine if structs[node]]
+        undecorated = [node for node in mine if structs[node] is False and not node.decorator_list]
         written = file.read_text(encoding="utf-8")
         text = _with_finals(written, tree)
-        if mine or text != written.rstrip("\n"):
+        if declared or undecorated or text != written.rstrip("\n"):
             file.write_text(_rewritten(text, tree, declared, undecorated), encoding="utf-8")
+
+
+def _derived(every: dict[Path, ast.Module]) -> dict[ast.ClassDef, bool | None]:
+    """Whether each class is a Struct; None where it is derived from something that is neither that nor one of ours."""
+    known: dict[str, ast.ClassDef] = {}
+    """Classes by where they are called what: a file's name and the name of the class in it, imported ones included."""
+    imports: list[tuple[str, str]] = []
+    for file, tree in every.items():
+        for node in tree.body:
+            if isinstance(node, ast.ClassDef):
+                known[f"{_dotted(file)}.{node.name}"] = node
+            elif isinstance(node, ast.ImportFrom):
+                imports += [(f"{_dotted(file)}.{n.asname or n.name}", f"{node.module}.{n.name}") for n in node.names]
+    for here, there in imports:
+        if there in known:
+            known.setdefault(here, known[there])
+    found: dict[ast.ClassDef, bool | None] = {}
+
+    def is_struct(file: Path, node: ast.ClassDef) -> bool | None:
+        if node not in found:
+            found[node] = None
+            bases = [known.get(f"{_dotted(file)}.{_last_name(base)}") for base in node.bases]
+            kinds = [base is not None and is_struct(places[base], base) for base in bases]
+            if any(kinds) or "Struct" in map(_last_name, node.bases):
+                found[node] = True
+            elif None not in bases and None not in kinds:
+                found[node] = False
+        return found[node]
+
+    places = {node: file for file, tree in every.items() for node in tree.body if isinstance(node, ast.ClassDef)}
+    for node, file in places.items():
+        is_struct(file, node)
+    return found
+
+
+def _dotted(file: Path) -> str:
+    """A file as it is imported."""
+    parts = file.with_suffix("").parts
+    return ".".join(parts[len(parts) - 1 - parts[::-1].index("hearthside") :]) if "hearthside" in parts else file.stem
 
 
 def _with_finals(text: str, tree: ast.Module) -> str:

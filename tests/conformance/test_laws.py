@@ -63,6 +63,8 @@ def test_options_refusals_and_clones_are_right(case: Case, seed: int) -> None:
         if g.agenda:
             laws.options_are_proper(case.game, g)
             laws.refusals_are_right(case.game, g, known)
+            for chance in range(seed % 7, seed % 7 + 3):
+                laws.random_answers_are_options(g, chance)
 
 
 @each_game

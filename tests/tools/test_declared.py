@@ -86,11 +86,31 @@ def test_structs_are_found_across_modules(tmp_path: Path, load: Load) -> None:
     assert msgspec.json.encode(module.Draw()) == b'{"do":"draw"}'
 
 
-def test_a_module_without_structs_is_not_touched(tmp_path: Path) -> None:
-    file = tmp_path / "plain_module.py"
-    file.write_text("class Plain:\n    pass\n")
+def test_a_name_is_a_struct_only_where_it_is_derived_from_one(tmp_path: Path) -> None:
+    (tmp_path / "first_module.py").write_text(SOURCE)
+    second = tmp_path / "second_module.py"
+    second.write_text(
+        "from first_module import Base as Mine\n\n\nclass Pay:\n    pass\n\n\nclass Draw(Mine):\n    pass\n"
+    )
+    prepare([second], [tmp_path / "first_module.py"])
+    assert "@_mypyc_attr(serializable=True)\nclass Pay:" in second.read_text()
+    assert second.read_text().count("@_as_written(") == 1
+
+
+def test_what_games_derive_from_may_have_children_that_are_not_compiled(tmp_path: Path) -> None:
+    file = tmp_path / "agenda.py"
+    file.write_text("class Step:\n    pass\n\n\nclass Ask(Step):\n    pass\n\n\nclass Act(Ask):\n    pass\n")
     prepare([file])
-    assert file.read_text() == "class Plain:\n    pass\n"
+    assert file.read_text().count("@_mypyc_attr(serializable=True, allow_interpreted_subclasses=True)\n") == 2
+    assert "@_mypyc_attr(serializable=True)\nclass Act(Ask):" in file.read_text()
+
+
+def test_an_exception_and_a_module_without_classes_are_not_touched(tmp_path: Path) -> None:
+    file = tmp_path / "plain_module.py"
+    for text in ("def plain() -> None:\n    pass\n", "class Wrong(Exception):\n    pass\n"):
+        file.write_text(text)
+        prepare([file])
+        assert file.read_text() == text
 
 
 def test_constants_are_declared_final_and_lines_keep_their_numbers(tmp_path: Path) -> None:

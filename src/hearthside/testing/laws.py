@@ -201,6 +201,20 @@ def refusals_are_right(game: Game, g: State, known: set[str]) -> None:
     assert digest(g) == before, "asking why changed the state"
 
 
+def random_answers_are_options(g: State, chance: int) -> None:
+    """Random play takes the option that the list has in that place, and all follows as if it had been chosen."""
+    listed, quick = g.clone(), g.clone()
+    listed.events, quick.events = [], []
+    options = settle(listed)
+    play(listed, options[chance % len(options)])
+    settle(quick)
+    top = quick.agenda.pop()
+    assert isinstance(top, Ask)
+    assert top.at_random(quick, chance) == len(options)
+    assert digest(quick) == digest(listed)
+    assert quick.events == listed.events
+
+
 def clones_are_equal_and_independent(g: State, seed: int) -> None:
     before = digest(g)
     twin = g.clone()

@@ -132,9 +132,11 @@ class Act(Ask):
         """The common turn: matches, dogs, food and homes are counted, not put together."""
         seat = self.seat
         hand = len(g.hands[seat])
-        if g.owed or not hand or g.effect == awards.SECOND_CHANCE:
+        if g.owed or not hand:
             return super().at_random(g, chance)
         pairs = matches(g, seat)
+        if g.effect == awards.SECOND_CHANCE:
+            pairs += rehomes(g, seat)
         in_pairs = len(pairs)
         dogs = takeable(g, seat) if g.phase == PLAYING else NO_DOGS
         in_dogs = in_pairs + len(dogs)
@@ -144,9 +146,7 @@ class Act(Ask):
             return super().at_random(g, chance)
         place = chance % number
         if place < in_pairs:
-            pair = pairs[place]
-            assert isinstance(pair, Match)
-            match_dog(g, seat, pair.place, pair.home, False)
+            self.choose(g, pairs[place])
         elif place < in_dogs:
             g.agenda.append(TAKE_MORE[seat])
             take_in(g, seat, dogs[place - in_pairs])
