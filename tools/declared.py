@@ -17,9 +17,8 @@ OPEN = {"Facts", "Step", "Auto", "Ask", "State", "Pack"}
 CAPITALS = re.compile("_?[A-Z][A-Z0-9_]+")
 ATTRIBUTES = """from typing import TYPE_CHECKING as _TYPE_CHECKING
 if _TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr as _mypyc_attr
-else:
-    def _mypyc_attr(**how): return lambda it: it"""
+    from mypy_extensions import mypyc_attr as _mypyc_attr"""
+"""For the compiler alone: it reads the decorator and leaves it out."""
 HELPER = '''
 def _as_written(source: str) -> _Any:
     """A class decorator: the class as Python itself builds it from this text."""

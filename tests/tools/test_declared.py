@@ -1,5 +1,6 @@
 """The copy that is compiled: Structs keep their keywords and annotations, everything else stays as it is."""
 
+import builtins
 import sys
 from collections.abc import Callable
 from importlib import import_module
@@ -43,6 +44,8 @@ Load = Callable[[str], ModuleType]
 @pytest.fixture
 def load(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Load:
     monkeypatch.syspath_prepend(tmp_path)
+    # What the compiler leaves out, the interpreter meets.
+    monkeypatch.setattr(builtins, "_mypyc_attr", lambda **_: lambda it: it, raising=False)
 
     def imported(name: str) -> ModuleType:
         monkeypatch.delitem(sys.modules, name, raising=False)
