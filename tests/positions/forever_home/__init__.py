@@ -30,7 +30,7 @@ NUMBER = {card.id: i for i, card in enumerate(PACK.training)}
 KNOWN = {
     *("players", "seat", "first", "round", "grids", "hands", "dealt", "dogs", "cards", "deck", "all", "bag", "homes"),
     *("commendations", "completed", "rehomed", "meeples", "solo", "advanced", "optional", "deferred", "mirror"),
-    *("move_triggers", "start"),
+    *("move_triggers", "start", "ending"),
 }
 
 
@@ -51,6 +51,7 @@ def build(given: dict[str, Any]) -> Shelters:
     g.optional = given.get("optional", False)
     g.deferred = given.get("deferred", False)
     g.move_triggers = given.get("move_triggers", True)
+    g.ending = given.get("ending", False)
     if given.get("start") == "setup":
         g.do(SetUp())
         return g
