@@ -189,14 +189,9 @@ def do(walk: Walk, job: Job) -> JobDone:
 
 
 def matters(match: Match) -> bool:
-    """Whether there was something to decide: not forced, not silent, and no mere follow-up where bots do not think about those."""
+    """Whether there was something to decide: not forced, and no silent question or mere follow-up, unless bots think about those."""
     top = question(match.state)
-    return (
-        top is not None
-        and len(match.options) > 1
-        and not top.silent
-        and (match.game.thinking.follows or not top.follow)
-    )
+    return top is not None and len(match.options) > 1 and match.game.thinking.about(top)
 
 
 def sight_of(match: Match, what: str) -> Sight:

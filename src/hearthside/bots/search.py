@@ -147,10 +147,10 @@ class Hard(Bot):
         return self.thoughts(sight)[0].action if self.thinks(sight) else Normal().choose(sight)
 
     def thinks(self, sight: Sight) -> bool:
-        """Whether there is something to think about. Silent questions are answered on a beat too short for it."""
+        """Whether there is something to think about."""
         top = question(sight.known)
         assert top is not None
-        return len(sight.options) > 1 and not top.silent and (sight.game.thinking.follows or not top.follow)
+        return len(sight.options) > 1 and sight.game.thinking.about(top)
 
     def thoughts(self, sight: Sight) -> list[Tried]:
         """The options tried, the best first."""

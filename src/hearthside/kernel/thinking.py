@@ -2,6 +2,8 @@
 
 import msgspec
 
+from hearthside.kernel.agenda import Ask
+
 
 class Thinking(msgspec.Struct, frozen=True):
     """What a game declares about thinking ahead in it."""
@@ -18,7 +20,11 @@ class Thinking(msgspec.Struct, frozen=True):
     """Whether that holds for all of our own next decisions, not only for those that finish an action (paying, placing)."""
     tree: int = 0
     """How many decisions after the option a tree of what did well there is kept for; 0: none, what finishes the option is judged."""
-    follows: bool = False
-    """Whether to think about follow-ups (paying, placing) too, which the judgement answers otherwise."""
+    also: tuple[str, ...] = ()
+    """Kinds of follow-ups (paying, placing) and silent questions to think about too, which the judgement answers otherwise."""
     doubt: float = 1.5
     """How many standard errors another option must be better by than the one that looks best at first sight."""
+
+    def about(self, asked: Ask) -> bool:
+        """Whether such a question is worth a thought: by its kind alone, so that taking the time for it tells nothing."""
+        return type(asked).__name__ in self.also or not (asked.silent or asked.follow)

@@ -83,8 +83,9 @@ class Autoplay:
         top = question(match.state)
         assert top is not None
         if top.silent:
-            return self._config.silent_pace
-        usual = self._config.follow_pace if top.follow else self._config.pace
+            usual = self._config.silent_pace
+        else:
+            usual = self._config.follow_pace if top.follow else self._config.pace
         return max(usual, _seconds(bot)) if usual and _thinks(match) else usual
 
 
@@ -92,7 +93,7 @@ def _thinks(match: Match) -> bool:
     """Whether bots that think may do so here: by the kind of the question alone."""
     top = question(match.state)
     assert top is not None
-    return not top.silent and (match.game.thinking.follows or not top.follow)
+    return match.game.thinking.about(top)
 
 
 def _allowed(match: Match, bot: str) -> float:
