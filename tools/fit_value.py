@@ -1,11 +1,16 @@
 """Fit the value of a game's positions by self-play: ``python -m tools.fit_value forest_shuffle --games 800 --seed 1``.
 
 A game that has a value says in ``games/<game>/bot_value.py`` what it looks at: ``FEATURES``, their names, and ``features(g)``, a row of
-numbers for each seat. This plays games between seats that decide by the judgement or by the light policy, notes positions
-on the way and who won, and finds the weights under which ``exp(weights * row)``, shared out among the seats, explains the
-winners best (a logistic regression when there are two). Alone there is nobody to beat: the weights then explain the final
-points. The weights go to ``games/<game>/data/value.toml`` with all one needs to make them again, and with how well they
-do on deals that were not used, beside the score alone.
+numbers for each seat. This plays games between seats that all decide by the judgement, and now and then by the light policy, so that no
+two games are alike and who wins is owed to the position and not to who plays. It notes positions on the way and what came of them.
+
+Where the module has no ``sure_points``, it finds the weights under which ``exp(weights * row)``, shared out among the seats, explains the
+winners best (a logistic regression when there are two). Where it has them, the weights explain the points that each seat adds to its
+own, which a game tells more about than by who won; then it finds by how many points a lead is worth odds of e to 1, now and for each part
+of the game that is left (``time_left``). Alone, where nobody wins, it looks at what ``ALONE`` names.
+
+The weights go to ``games/<game>/data/value.toml`` with all one needs to make them again, and with how well they do on deals that were
+not used, beside the score alone.
 """
 
 import argparse
@@ -20,8 +25,10 @@ from hearthside.kernel.registry import find
 from hearthside.kernel.rng import Rng
 
 GAMES = Path(__file__).parent.parent / "src" / "hearthside" / "games"
-SAMPLED = 25
+SAMPLED = 10
 """One of so many decisions is noted."""
+CARELESS = 8
+"""One of so many decisions is taken by the light policy."""
 RIDGE = 1.0
 """How strongly weights are drawn to nothing: as much as so many positions."""
 STEPS = 8
@@ -33,18 +40,27 @@ FRESH = 4
 class Noted:
     """One position: a row of features and the points for each seat, and what came of it."""
 
-    def __init__(self, rows: list[list[float]], points: list[float]) -> None:
+    def __init__(self, rows: list[list[float]], points: list[float], sure: list[float], left: float) -> None:
         self.rows = rows
         self.points = points
+        self.sure = sure
+        """What the points to come are added to; the same as ``points`` in a game that does not say."""
+        self.left = left
         self.results: list[float] = []
-        """The share of each seat in the victory; alone, the final points."""
+        """The share of each seat in the victory."""
+        self.ends: list[float] = []
+        """Everybody's final points."""
+
+    def to_come(self) -> list[tuple[list[list[float]], list[float]]]:
+        """Each seat by itself, and the points it added."""
+        return [([row], [end - sure]) for row, end, sure in zip(self.rows, self.ends, self.sure, strict=True)]
 
 
 # Playing
 
 
 class Table:
-    """Games of one kind between bots that are as good as one another in the long run."""
+    """Games of one kind between players who are as good as one another."""
 
     def __init__(self, game: Game, players: int, settings: dict[str, str]) -> None:
         self.game = game
@@ -53,28 +69,34 @@ class Table:
         self.pack = game.load(None, self.settings)
         room = f"hearthside.games.{game.key}"
         self.light = import_module(f"{room}.bot_light").light
-        self.features = import_module(f"{room}.bot_value").features
+        self.looks = import_module(f"{room}.bot_value")
 
     def play(self, seed: str) -> list[Noted]:
-        """One game; half of the seats judge, the others play lightly."""
+        """One game."""
         g: State = self.game.start(self.players, self.settings, self.pack, Rng.of(seed))
         rng = Rng.of(seed).fork("fit")
-        judging = [rng.below(2) == 0 for _ in range(self.players)]
         noted: list[Noted] = []
         while options := settle(g):
             if rng.below(SAMPLED) == 0:
-                noted.append(Noted(self.features(g), self.points(g)))
-            play(g, self.choose(g, options, judging, rng))
-        results = self.results(g)
+                noted.append(self.note(g))
+            play(g, self.choose(g, options, rng))
+        ends, winners = self.points(g), self.game.score(g).winners
         for position in noted:
-            position.results = results
+            position.ends = ends
+            position.results = [1 / len(winners) if seat in winners else 0.0 for seat in range(self.players)]
         return noted
 
-    def choose(self, g: Any, options: list[Any], judging: list[bool], rng: Rng) -> Any:
+    def note(self, g: State) -> Noted:
+        points = self.points(g)
+        if not hasattr(self.looks, "sure_points"):
+            return Noted(self.looks.features(g), points, points, 0.0)
+        return Noted(self.looks.features(g), points, self.looks.sure_points(g), self.looks.time_left(g))
+
+    def choose(self, g: Any, options: list[Any], rng: Rng) -> Any:
         seat = g.agenda[-1].seat
         if len(options) == 1:
             return options[0]
-        if not judging[seat]:
+        if rng.below(CARELESS) == 0:
             return self.light(g, options, rng)
         worths = self.game.judge(g, seat, options)
         return options[worths.index(max(worths))]
@@ -82,22 +104,37 @@ class Table:
     def points(self, g: State) -> list[float]:
         return [float(ledger.total) for ledger in self.game.score(g).seats]
 
-    def results(self, g: State) -> list[float]:
-        if self.players == 1:
-            return self.points(g)
-        winners = self.game.score(g).winners
-        return [1 / len(winners) if seat in winners else 0.0 for seat in range(self.players)]
-
 
 # Fitting
 
 
-def shares(weights: list[float], rows: list[list[float]]) -> list[float]:
-    """The chance of each seat under these weights."""
-    sums = [sum([weight * x for weight, x in zip(weights, row, strict=True)]) for row in rows]
+def added(weights: list[float], row: list[float]) -> float:
+    return sum([weight * x for weight, x in zip(weights, row, strict=True)])
+
+
+def shared(sums: list[float]) -> list[float]:
+    """Everybody's share by what these add up to."""
     most = max(sums)
     parts = [exp(each - most) for each in sums]
     return [part / sum(parts) for part in parts]
+
+
+def shares(weights: list[float], rows: list[list[float]]) -> list[float]:
+    """The chance of each seat under these weights."""
+    return shared([added(weights, row) for row in rows])
+
+
+def fit_swing(weights: list[float], positions: list[Noted]) -> tuple[float, float]:
+    """By how many points a lead is worth odds of e to 1: at the end, and how many more with the whole game to come."""
+    swings = [(now, left) for now in (1.0, 1.5, 2.0, 3.0, 4.0, 5.0) for left in (0.0, 2.0, 4.0, 8.0, 12.0, 16.0, 24.0)]
+    return min(swings, key=lambda swing: log_loss([by_points(weights, swing, each) for each in positions], positions))
+
+
+def by_points(weights: list[float], swing: tuple[float, float], position: Noted) -> list[float]:
+    """The chance of each seat by the final points expected of everybody."""
+    spread = swing[0] + swing[1] * position.left
+    rows = zip(position.sure, position.rows, strict=True)
+    return shared([(sure + added(weights, row)) / spread for sure, row in rows])
 
 
 def fit_winners(positions: list[tuple[list[list[float]], list[float]]]) -> list[float]:
@@ -127,7 +164,7 @@ def fit_winners(positions: list[tuple[list[list[float]], list[float]]]) -> list[
 
 
 def fit_points(positions: list[tuple[list[list[float]], list[float]]]) -> list[float]:
-    """The weights that come nearest to the final points, by least squares."""
+    """The weights that come nearest to these points, by least squares."""
     size = len(positions[0][0][0])
     bend = [[RIDGE if i == j else 0.0 for j in range(size)] for i in range(size)]
     slope = [0.0] * size
@@ -160,31 +197,28 @@ def solve(matrix: list[list[float]], right: list[float]) -> list[float]:
 # Measuring
 
 
-def log_loss(weights: list[float], positions: list[tuple[list[list[float]], list[float]]]) -> float:
+def log_loss(chances: list[list[float]], positions: list[Noted]) -> float:
     """What was not expected of the winners, on average: 0.693 is a coin for two."""
     losses = [
-        -sum([result * log(max(chance, 1e-9)) for chance, result in zip(shares(weights, rows), results, strict=True)])
-        for rows, results in positions
+        -sum([result * log(max(chance, 1e-9)) for chance, result in zip(each, position.results, strict=True)])
+        for each, position in zip(chances, positions, strict=True)
     ]
     return sum(losses) / len(losses)
 
 
-def brier(weights: list[float], positions: list[tuple[list[list[float]], list[float]]]) -> float:
+def brier(chances: list[list[float]], positions: list[Noted]) -> float:
     """The squared distance between chance and result of a seat, on average: 0.25 is a coin for two."""
     losses = [
         (chance - result) ** 2
-        for rows, results in positions
-        for chance, result in zip(shares(weights, rows), results, strict=True)
+        for each, position in zip(chances, positions, strict=True)
+        for chance, result in zip(each, position.results, strict=True)
     ]
     return sum(losses) / len(losses)
 
 
 def error(weights: list[float], positions: list[tuple[list[list[float]], list[float]]]) -> float:
-    """How far the final points are from what was expected, root mean square."""
-    apart = [
-        (sum([weight * x for weight, x in zip(weights, rows[0], strict=True)]) - results[0]) ** 2
-        for rows, results in positions
-    ]
+    """How far the points are from what was expected, root mean square."""
+    apart = [(added(weights, rows[0]) - results[0]) ** 2 for rows, results in positions]
     return float((sum(apart) / len(apart)) ** 0.5)
 
 
@@ -210,7 +244,8 @@ def main(arguments: list[str] | None = None) -> None:
     for number in range(given.games):
         noted = tables[number % len(tables)].play(f"fit {given.seed} {number}")
         (fresh if number // len(tables) % FRESH == 0 else known).extend(noted)
-    names = import_module(f"hearthside.games.{game.key}.bot_value").FEATURES
+    looked_at = import_module(f"hearthside.games.{game.key}.bot_value")
+    names = looked_at.ALONE if given.solo else looked_at.FEATURES
     command = f"python -m tools.fit_value {game.key} --games {given.games} --seed {given.seed}"
     command += f" --players {' '.join(map(str, given.players))}" if given.players else ""
     command += f" --vary {' '.join(given.vary)}" if given.vary else ""
@@ -225,23 +260,41 @@ def _setting(text: str) -> dict[str, str]:
 def report(
     key: str, solo: bool, command: str, names: tuple[str, ...], known: list[Noted], fresh: list[Noted], dry: bool
 ) -> None:
-    """Fit, measure beside the score alone, and write both down."""
-    train = [(position.rows, position.results) for position in known]
-    test = [(position.rows, position.results) for position in fresh]
-    plain_train = [([[1.0, each] if solo else [each] for each in p.points], p.results) for p in known]
-    plain_test = [([[1.0, each] if solo else [each] for each in p.points], p.results) for p in fresh]
-    fit = fit_points if solo else fit_winners
-    weights, plain = fit(train), fit(plain_train)
-    measures = {"error in points": error} if solo else {"log loss": log_loss, "Brier score": brier}
+    """Fit, measure beside the score alone, and write it all down."""
+    looks = import_module(f"hearthside.games.{key}.bot_value")
     lines = [f"# Made by: {command}{' --solo' if solo else ''}"]
-    lines.append(f"# {len(train)} positions; measured on {len(test)} positions of other deals, beside the score alone:")
-    lines += [f"# {name} {of(weights, test):.4f}, {of(plain, plain_test):.4f}" for name, of in measures.items()]
+    lines.append(
+        f"# {len(known)} positions; measured on {len(fresh)} positions of other deals, beside the score alone:"
+    )
+    after = []
+    if hasattr(looks, "sure_points"):
+        weights = fit_points(to_come(known))
+        plain = fit_points([([[1.0, each]], [end]) for p in known for each, end in zip(p.points, p.ends, strict=True)])
+        there = [([[1.0, each]], [end]) for p in fresh for each, end in zip(p.points, p.ends, strict=True)]
+        lines.append(f"# error in points {error(weights, to_come(fresh)):.4f}, {error(plain, there):.4f}")
+        if not solo:
+            swing = fit_swing(weights, known)
+            chances = [by_points(weights, swing, position) for position in fresh]
+            after = ["", "[swing]", f"now = {swing[0]}", f"left = {swing[1]}"]
+    else:
+        weights = fit_winners([(position.rows, position.results) for position in known])
+        chances = [shares(weights, position.rows) for position in fresh]
+    if not solo:
+        plain = fit_winners([([[each] for each in position.points], position.results) for position in known])
+        by_score = [shares(plain, [[each] for each in position.points]) for position in fresh]
+        measures = {"log loss": log_loss, "Brier score": brier}
+        lines += [f"# {name} {of(chances, fresh):.4f}, {of(by_score, fresh):.4f}" for name, of in measures.items()]
     lines += ["", "[weights]"]
     lines += [f"{name} = {weight:.4f}" for name, weight in zip(names, weights, strict=True)]
-    text = "\n".join(lines) + "\n"
+    text = "\n".join([*lines, *after]) + "\n"
     print(text)
     if not dry:
         (GAMES / key / "data" / ("value_solo.toml" if solo else "value.toml")).write_text(text, encoding="utf-8")
+
+
+def to_come(positions: list[Noted]) -> list[tuple[list[list[float]], list[float]]]:
+    """Every seat of every position, and the points it added."""
+    return [each for position in positions for each in position.to_come()]
 
 
 if __name__ == "__main__":

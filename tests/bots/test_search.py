@@ -105,7 +105,9 @@ def test_silent_questions_and_follow_ups_are_answered_at_first_sight() -> None:
     options = settle(g)
     assert laws.top_ask(g).follow
     assert not Hard().thinks(Sight(HIGH_CARD, g, 0, options, Rng.of("mind")))
-    assert Hard().thinks(Sight(HIGH_CARD.but(thinking=Thinking(also=(type(laws.top_ask(g)).__name__,))), g, 0, options, Rng.of("mind")))
+    assert Hard().thinks(
+        Sight(HIGH_CARD.but(thinking=Thinking(also=(type(laws.top_ask(g)).__name__,))), g, 0, options, Rng.of("mind"))
+    )
 
 
 def test_an_expert_thinks_four_times_as_long() -> None:

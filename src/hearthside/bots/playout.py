@@ -4,14 +4,12 @@ import math
 from typing import Any
 
 from hearthside.kernel.agenda import State, play, settle
-from hearthside.kernel.game import SWING, Game
+from hearthside.kernel.game import SWING, Game, worth_alone
 from hearthside.kernel.ledger import Score
 from hearthside.kernel.rng import Rng
 
 MARGIN = 0.1
 """The part of a result that is for how much somebody won by: of two ways to win, or to lose, the better one is better."""
-ALONE = 100.0
-"""Alone there is nobody to beat; so many points are a good result, and every point counts."""
 
 
 def play_on(game: Game, world: State, options: list[Any], rng: Rng, longest: int) -> bool:
@@ -34,7 +32,7 @@ def result(score: Score, seat: int) -> float:
     """What the end of a game is worth to a seat, 0 to 1: those who win share one, and a small part is for the margin."""
     totals = [ledger.total for ledger in score.seats]
     if len(totals) == 1:
-        return 1.0 - math.exp(-max(totals[0], 0) / ALONE)
+        return worth_alone(totals[0])
     best = max(total for other, total in enumerate(totals) if other != seat)
     margin = 1.0 / (1.0 + math.exp(max(-30.0, min(30.0, (best - totals[seat]) / SWING))))
     winners = score.winners

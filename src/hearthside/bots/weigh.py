@@ -8,11 +8,10 @@ import msgspec
 
 from hearthside.bots.bot import Sight
 from hearthside.bots.explain import because, compare, look_on, moved
-from hearthside.bots.playout import ALONE
 from hearthside.bots.search import one_future
 from hearthside.kernel.actions import wire
 from hearthside.kernel.agenda import State
-from hearthside.kernel.game import Game
+from hearthside.kernel.game import ALONE, Game
 from hearthside.kernel.ledger import Row
 
 SHOWN = 3

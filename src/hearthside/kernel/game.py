@@ -44,16 +44,23 @@ THINKING = Thinking()
 """How bots think about a game that says nothing about it."""
 SWING = 10.0
 """So many points ahead are worth odds of e to 1, in a game that declares no value of its own."""
+ALONE = 100.0
+"""Alone there is nobody to beat; so many points are a good result, and every point counts."""
+
+
+def worth_alone(points: float) -> float:
+    """Final points, or those expected, of somebody alone at the table as part of a whole: on a scale that never ends."""
+    return 1.0 - math.exp(-max(points, 0.0) / ALONE)
 
 
 def value_of_margin(score: Callable[[Any, int | None], Score], g: Any, seat: int) -> float:
     """What a position is worth by the points of now: each seat's share, a lead counting more the larger it is.
 
-    Alone at the table there is nobody to lead: the points themselves, on a scale that never ends.
+    Alone at the table there is nobody to lead: the points themselves.
     """
     totals = [ledger.total for ledger in score(g, None).seats]
     if len(totals) == 1:
-        return 1.0 - math.exp(-max(totals[0], 0) / (10 * SWING))
+        return worth_alone(totals[0])
     best = max(totals)
     shares = [math.exp((total - best) / SWING) for total in totals]
     return shares[seat] / sum(shares)

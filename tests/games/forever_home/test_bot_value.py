@@ -1,13 +1,15 @@
 """The value of a position: chances that add up, know who leads, and cost little."""
 
+from math import log
 from time import process_time
 
 import pytest
 
 from hearthside.games.forever_home.bot_light import light
-from hearthside.games.forever_home.bot_value import totals_of, value
+from hearthside.games.forever_home.bot_value import sure_points, value
 from hearthside.games.forever_home.state import Shelters
 from hearthside.kernel.agenda import play, settle
+from hearthside.kernel.game import ALONE
 from hearthside.kernel.rng import Rng
 from tests.positions.forever_home import GAME, PACK, build
 
@@ -19,13 +21,20 @@ def start(players: int, seed: int, advanced: bool = False) -> Shelters:
 
 @pytest.mark.parametrize("advanced", [False, True])
 @pytest.mark.parametrize("players", GAME.players)
-def test_it_counts_what_the_ledger_counts(players: int, advanced: bool) -> None:
+def test_it_counts_what_the_ledger_counts_without_commendations(players: int, advanced: bool) -> None:
     g, rng = start(players, players, advanced), Rng.of("chance")
     while options := settle(g):
         if rng.below(7) == 0:
-            assert totals_of(g) == [ledger.total for ledger in GAME.score(g).seats]
+            assert sure_points(g) == counted(g)
         play(g, light(g, options, rng))
-    assert totals_of(g) == [ledger.total for ledger in GAME.score(g).seats]
+    assert sure_points(g) == counted(g)
+
+
+def counted(g: Shelters) -> list[int]:
+    """The points of all rows but those of the commendations."""
+    boxes = {box.id for box in PACK.commendations}
+    ledgers = GAME.score(g).seats
+    return [sum(row.points for row in ledger.rows if row.what not in boxes) for ledger in ledgers]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
@@ -45,7 +54,7 @@ def test_alone_it_tells_the_final_points_on_a_scale() -> None:
         g, rng = start(1, seed), Rng.of(f"chance {seed}")
         while settle(g) and g.round < 7:
             play(g, light(g, settle(g), rng))
-        foreseen = 60 * value(g, 0)
+        foreseen = -ALONE * log(1 - value(g, 0))
         while options := settle(g):
             play(g, light(g, options, rng))
         apart.append(abs(foreseen - GAME.score(g).seats[0].total))

@@ -5,15 +5,18 @@ fresh deals.
 """
 
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from math import exp
 
-from hearthside.games.forever_home.bot_light import aim_of, home_paid, home_worth
-from hearthside.games.forever_home.cards import MEEPLE_SPACES
+from hearthside.games.forever_home.bot import GRADUATES_A_TURN
+from hearthside.games.forever_home.bot_homes import home_hope
+from hearthside.games.forever_home.bot_light import aim_of, home_paid
+from hearthside.games.forever_home.cards import MEEPLE_SPACES, Cards
 from hearthside.games.forever_home.patterns import KINDS
 from hearthside.games.forever_home.scoring import (
-    award_points,
+    Tally,
+    award_count,
     challenge_counts,
     challenge_points,
     deduction,
@@ -22,51 +25,122 @@ from hearthside.games.forever_home.scoring import (
 from hearthside.games.forever_home.state import LAST_CARD, NONE, Shelters
 from hearthside.games.forever_home.steps import ACTIONS
 from hearthside.games.forever_home.steps_solo import FIRST_STOP
+from hearthside.kernel.game import worth_alone
 
-FEATURES = (
-    "one",
-    "left",
-    "points",
-    "points_late",
-    "completed",
-    "completed_late",
-    "near",
-    "near_left",
-    "next",
-    "homes_left",
-    "dogs_left",
-    "hand_left",
-    "actions",
-    "still_to_come",
+_SEEN = (
+    *("near", "next", "hope", "actions"),
+    *("left", "left_squared", "points_left", "completed_left", "near_left", "hope_left", "dogs_left", "hand_left"),
 )
-BEST_SOLO = 60.0
-"""Final points alone that count as a whole victory."""
+FEATURES = (*_SEEN, "awards", "still_to_come")
+ALONE = (*_SEEN, "open_challenges", "challenge_hope")
+"""What may still come to the points there are, among others and alone."""
+TURNS = 9.0
+"""About so many turns a game has."""
 SHARES = (1.0, 0.55, 0.3, 0.15, 0.07, 0.02, 0.0)
 """What a card in hand is worth of its full worth, by the dogs it lacks."""
 
 
 def value(g: Shelters, seat: int) -> float:
-    """The chance of a seat to win, or alone its final points, in 0..1."""
+    """The chance of a seat to win, or alone what its final points are worth, in 0..1."""
     weights = _weights(g.solo)
-    sums = [sum([weight * x for weight, x in zip(weights, row, strict=True)]) for row in features(g)]
+    expected = [
+        points + sum([weight * x for weight, x in zip(weights, row, strict=True)])
+        for points, row in zip(sure_points(g), features(g), strict=True)
+    ]
     if g.solo:
-        return min(1.0, max(0.0, sums[0] / BEST_SOLO))
-    most = max(sums)
-    parts = [exp(each - most) for each in sums]
+        return worth_alone(expected[0])
+    most, spread = max(expected), swing(g)
+    parts = [exp((each - most) / spread) for each in expected]
     return parts[seat] / sum(parts)
 
 
-def features(g: Shelters) -> list[list[float]]:
-    """A row for each seat, in the order of ``FEATURES``."""
+def swing(g: Shelters) -> float:
+    """How many points ahead are worth odds of e to 1: fewer the nearer the end is."""
+    now, left = _swing()
+    return now + left * time_left(g)
+
+
+def sure_points(g: Shelters) -> list[float]:
+    """Everybody's points as the ledger counts them, without its words and without the commendations, which are open to the end."""
+    totals = []
+    for seat in range(g.players):
+        tally = tally_of(g, seat)
+        total = float(sum(tally.training))
+        for home, held in zip(g.homes, tally.homes, strict=True):
+            total += home_paid(g.pack, home, tuple(held))
+        totals.append(total)
     if g.solo:
-        left = max(0.0, (FIRST_STOP - g.round + 1) / FIRST_STOP)
-    else:
-        left = 0.0 if g.ending else 1 - max([len(cards) for cards in g.completed]) / LAST_CARD
-    totals = totals_of(g)
-    return [_row(g, seat, totals[seat], left) for seat in range(g.players)]
+        totals[0] -= deduction(g.round, g.advanced)
+        for owner, one in enumerate(g.pack.challenges):
+            meeples = [g.meeples[space] for space, of in enumerate(MEEPLE_SPACES) if of == owner]
+            if NONE not in meeples:
+                counts = challenge_counts(one.kind, meeples, tally_of(g, 0))
+                totals[0] += challenge_points(one.kind, one.reputation, counts)
+    return totals
 
 
-def _row(g: Shelters, seat: int, points: float, left: float) -> list[float]:
+def time_left(g: Shelters) -> float:
+    """How much of the game is to come, 1 to 0."""
+    if g.solo:
+        return max(0, FIRST_STOP - g.round) / FIRST_STOP
+    return 0.0 if g.ending else 1 - min(LAST_CARD, max([len(cards) for cards in g.completed])) / LAST_CARD
+
+
+def features(g: Shelters) -> list[list[float]]:
+    """A row for each seat, in the order of ``FEATURES``, alone of ``ALONE``."""
+    tallies = [tally_of(g, seat) for seat in range(g.players)]
+    points, left = sure_points(g), time_left(g)
+    rows = [_row(g, seat, tallies[seat], points[seat], left) for seat in range(g.players)]
+    if g.solo:
+        return [[*rows[0], g.meeples.count(NONE) / 8, _challenge_hope(g, tallies[0]) / 5]]
+    awards = _awards(g, tallies, left)
+    return [[*row, awards[seat] / 5, float(_comes_later(g, seat))] for seat, row in enumerate(rows)]
+
+
+def _row(g: Shelters, seat: int, tally: Tally, points: float, left: float) -> list[float]:
+    """Everything but what can be had in this very turn counts by the turns that are left."""
+    top = g.agenda[-1] if g.agenda else None
+    moving = top is not None and getattr(top, "seat", NONE) == seat
+    acts = max(0, ACTIONS - g.acted) / ACTIONS if moving else 0.0
+    turns = TURNS * left + acts + (1 if g.ending and _comes_later(g, seat) else 0)
+    soon = min(1.0, turns)
+    near, next_one = _nearness(g, seat)
+    hope = _hope(g, tally, turns)
+    return [
+        near / 10 * soon,
+        next_one / 5 * soon,
+        hope / 5 * soon,
+        acts,
+        left,
+        left * left,
+        points / 10 * left,
+        len(g.completed[seat]) / LAST_CARD * left,
+        near / 10 * left,
+        hope / 5 * left,
+        g.occupied[seat].bit_count() / 10 * left,
+        len(g.hands[seat]) / 5 * left,
+    ]
+
+
+def _challenge_hope(g: Shelters, tally: Tally) -> float:
+    """What challenges that still lack a meeple would pay as things stand, with the best that can be put in front."""
+    free = [dog for dog in range(KINDS) if dog not in g.meeples]
+    hope = 0.0
+    for owner, one in enumerate(g.pack.challenges):
+        first, *others = [g.meeples[space] for space, of in enumerate(MEEPLE_SPACES) if of == owner]
+        if first != NONE and NONE not in others:
+            continue
+        most = max(challenge_counts(one.kind, free if first == NONE else [first], tally), default=0)
+        if others:
+            against = sum(challenge_counts(one.kind, [dog for dog in others if dog != NONE], tally))
+            hope += one.reputation / (1 + exp(against + 0.5 - most))
+        else:
+            hope += one.reputation * most
+    return hope
+
+
+def _nearness(g: Shelters, seat: int) -> tuple[float, float]:
+    """What the cards in hand are worth by the dogs they lack, and the best of them."""
     dogs = tuple(g.kinds[seat])
     near = next_one = 0.0
     for card in g.hands[seat]:
@@ -74,29 +148,30 @@ def _row(g: Shelters, seat: int, points: float, left: float) -> list[float]:
         worth = aim.worth * (aim.lacks + 0.6) * SHARES[aim.lacks]
         near += worth
         next_one = max(next_one, worth)
-    hope = 0.0
-    for home, number in enumerate(g.homes):
-        held = held_by(g, seat, home)
-        hope += home_worth(g.pack, number, held) - home_paid(g.pack, number, held)
-    top = g.agenda[-1] if g.agenda else None
-    moving = 1.0 if top is not None and getattr(top, "seat", NONE) == seat else 0.0
-    late = 1 / (0.15 + left)
-    return [
-        1.0,
-        left,
-        points / 10,
-        points / 10 * late / 4,
-        len(g.completed[seat]) / LAST_CARD,
-        len(g.completed[seat]) / LAST_CARD * late / 4,
-        near / 10,
-        near / 10 * left,
-        next_one / 5,
-        hope / 5 * left,
-        g.occupied[seat].bit_count() / 10 * left,
-        len(g.hands[seat]) / 5 * left,
-        moving * max(0, ACTIONS - g.acted) / ACTIONS,
-        1.0 if g.ending and _comes_later(g, seat) else 0.0,
-    ]
+    return near, next_one
+
+
+def _hope(g: Shelters, tally: Tally, turns: float) -> float:
+    """What the homes may come to pay beyond what they pay now, in so many turns."""
+    dogs = round(GRADUATES_A_TURN * turns)
+    return sum([_may_pay(g.pack, home, tuple(held), dogs) for home, held in zip(g.homes, tally.homes, strict=True)])
+
+
+@lru_cache(maxsize=1 << 15)
+def _may_pay(pack: Cards, home: int, dogs: tuple[int, ...], more: int) -> float:
+    return home_hope(pack.homes[home].rule, list(dogs), float(more)) if more else 0.0
+
+
+def _awards(g: Shelters, tallies: list[Tally], left: float) -> list[float]:
+    """What the commendations will bring everybody: whoever is ahead now, the more surely the nearer the end is."""
+    found = [0.0] * g.players
+    swing = 0.25 + 0.2 * TURNS * left
+    for box, dog in zip(g.pack.commendations, g.commendations, strict=False):
+        counts = [award_count(box.kind, dog, tally) for tally in tallies]
+        most = max(counts)
+        for seat, count in enumerate(counts):
+            found[seat] += box.reputation * exp((count - most) / swing) if count or left else 0.0
+    return found
 
 
 def _comes_later(g: Shelters, seat: int) -> bool:
@@ -106,38 +181,19 @@ def _comes_later(g: Shelters, seat: int) -> bool:
     return now != NONE and (seat - g.first) % g.players > (now - g.first) % g.players
 
 
-def held_by(g: Shelters, seat: int, home: int) -> tuple[int, ...]:
-    """The dogs in a home of a seat, by kind."""
-    at = (seat * 4 + home) * KINDS
-    return tuple(g.rehomed[at : at + KINDS])
-
-
-def totals_of(g: Shelters) -> list[float]:
-    """Everybody's points as the ledger counts them, without its words."""
-    pack = g.pack
-    totals = [0.0] * g.players
-    tallies = [tally_of(g, seat) for seat in range(g.players)]
-    for seat, tally in enumerate(tallies):
-        totals[seat] += sum(tally.training)
-        for home, number in enumerate(g.homes):
-            totals[seat] += home_paid(pack, number, held_by(g, seat, home))
-    if g.solo:
-        for owner, one in enumerate(pack.challenges):
-            meeples = [g.meeples[space] for space, of in enumerate(MEEPLE_SPACES) if of == owner]
-            if NONE not in meeples:
-                counts = challenge_counts(one.kind, meeples, tallies[0])
-                totals[0] += challenge_points(one.kind, one.reputation, counts)
-        totals[0] -= deduction(g.round, g.advanced)
-        return totals
-    for box, dog in zip(pack.commendations, g.commendations, strict=False):
-        for seat, points in enumerate(award_points(box.kind, box.reputation, dog, tallies)):
-            totals[seat] += points
-    return totals
+@cache
+def _data(solo: bool) -> dict[str, dict[str, float]]:
+    name = "value_solo.toml" if solo else "value.toml"
+    return tomllib.loads((files("hearthside.games.forever_home") / "data" / name).read_text(encoding="utf-8"))
 
 
 @cache
 def _weights(solo: bool) -> tuple[float, ...]:
-    name = "value_solo.toml" if solo else "value.toml"
-    data = files("hearthside.games.forever_home") / "data" / name
-    known = tomllib.loads(data.read_text(encoding="utf-8"))["weights"]
-    return tuple([float(known[name]) for name in FEATURES])
+    known = _data(solo)["weights"]
+    return tuple([float(known[name]) for name in (ALONE if solo else FEATURES)])
+
+
+@cache
+def _swing() -> tuple[float, float]:
+    known = _data(False)["swing"]
+    return float(known["now"]), float(known["left"])
