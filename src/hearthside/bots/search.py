@@ -24,6 +24,10 @@ from hearthside.kernel.thinking import Thinking
 FOREVER = float("inf")
 FIRST_SIGHT = 20
 """So many worlds the first sight weighs as much as: with more of them it is forgotten."""
+CLEAR = 4.0
+"""So many standard errors better than every other option is clear, and nothing more is tried."""
+CHECKED = 16
+"""After so many worlds each time it is looked whether one option is clearly best."""
 WORST = 0.15
 """By how much of a victory the option that looks worst of those tried is thought to be worse than the favourite."""
 
@@ -60,16 +64,16 @@ def think(sight: Sight, how: Thinking, playouts: int) -> list[Tried]:
     dropped: list[Tried] = []
     rounds = max(1, math.ceil(math.log2(len(left))))
     for _ in range(rounds):
-        for _ in range(max(1, playouts // (rounds * len(left)))):
+        for number in range(1, max(1, playouts // (rounds * len(left))) + 1):
             try_all(sight, left, how)
-            if time.monotonic() > until:
+            if time.monotonic() > until or (number % CHECKED == 0 and is_clear(left, favourite)):
                 break
         ranked = sorted(left, key=lambda tried: -tried.mean)
         best = ranked[: max(2, (len(left) + 1) // 2)]
         # The favourite stays: the others are measured against it.
         left = [tried for tried in ranked if tried in best or tried is favourite]
         dropped = [tried for tried in ranked if tried not in left] + dropped
-        if time.monotonic() > until:
+        if time.monotonic() > until or is_clear(left, favourite):
             break
     ranked = sorted(left, key=lambda tried: -surely(tried, favourite, how.doubt))
     return ranked + dropped
@@ -77,13 +81,29 @@ def think(sight: Sight, how: Thinking, playouts: int) -> list[Tried]:
 
 def surely(tried: Tried, favourite: Tried, doubt: float) -> float:
     """How much better an option did than the favourite in the same worlds, less what may be luck and what first sight says."""
-    pairs = list(zip(tried.results, favourite.results, strict=False))
-    if tried is favourite or len(pairs) < 2:
+    if tried is favourite:
         return 0.0
-    gains = [mine - other for mine, other in pairs]
+    mean, spread = ahead_of(tried, favourite)
+    worlds = min(len(tried.results), len(favourite.results))
+    return mean - doubt * spread - tried.behind * FIRST_SIGHT / (FIRST_SIGHT + worlds) if worlds > 1 else 0.0
+
+
+def ahead_of(tried: Tried, other: Tried) -> tuple[float, float]:
+    """How much better an option did than another in the same worlds, and the standard error of that."""
+    gains = [mine - its for mine, its in zip(tried.results, other.results, strict=False)]
+    if len(gains) < 2:
+        return 0.0, math.inf
     mean = sum(gains) / len(gains)
-    spread = math.sqrt(sum((gain - mean) ** 2 for gain in gains) / (len(gains) - 1) / len(gains))
-    return mean - doubt * spread - tried.behind * FIRST_SIGHT / (FIRST_SIGHT + len(gains))
+    return mean, math.sqrt(sum([(gain - mean) ** 2 for gain in gains]) / (len(gains) - 1) / len(gains))
+
+
+def is_clear(left: list[Tried], favourite: Tried) -> bool:
+    """Whether one option did better than each of the others by far more than chance would, and than first sight says."""
+    best = max(left, key=lambda tried: tried.mean)
+    if len(best.results) < CHECKED or surely(best, favourite, CLEAR) < 0:
+        return False
+    gains = [ahead_of(best, other) for other in left if other is not best]
+    return all(mean > CLEAR * spread for mean, spread in gains)
 
 
 def try_all(sight: Sight, left: list[Tried], how: Thinking) -> None:
