@@ -6,8 +6,9 @@ import pytest
 
 from hearthside.bots import Sight, ask, find
 from hearthside.bots.playout import MARGIN, play_on, result
-from hearthside.bots.search import Expert, Hard, Tried, surely, think
+from hearthside.bots.search import CHECKED, Expert, Hard, Tried, is_clear, surely, think
 from hearthside.kernel.agenda import State, digest, play, settle
+from hearthside.kernel.game import worth_alone
 from hearthside.kernel.ledger import Ledger, Score
 from hearthside.kernel.registry import find as find_game
 from hearthside.kernel.registry import ours
@@ -128,3 +129,50 @@ def test_a_game_played_on_by_its_light_policy_comes_to_its_end_and_its_values_ar
         rng = Rng.of("on")
         while not play_on(found, g, settle(g), rng, 40):
             assert all(0.0 <= found.value(g, seat) <= 1.0 for seat in range(players))
+
+
+def tried(action: int, results: list[float], behind: float = 0.0) -> Tried:
+    found = Tried(action, 0.0)
+    found.results, found.behind = results, behind
+    return found
+
+
+def test_nothing_more_is_tried_when_one_option_is_clearly_best() -> None:
+    worlds = [0.1 * (number % 5) for number in range(CHECKED)]
+    favourite, better = tried(1, worlds), tried(2, [each + 0.2 for each in worlds])
+    assert is_clear([favourite, better], favourite)
+    assert not is_clear([favourite, tried(2, [*worlds[1:], 0.5])], favourite), "that may be chance"
+    assert not is_clear([favourite, tried(2, better.results, behind=1.0)], favourite), "first sight still says no"
+    assert not is_clear([tried(1, worlds[1:]), tried(2, better.results[1:])], favourite), "too few worlds"
+    assert not is_clear([favourite, tried(2, list(worlds))], favourite), "they are equal"
+
+
+def test_alone_what_is_expected_and_what_comes_out_are_on_one_scale() -> None:
+    game = find_game("forever_home")
+    g = game.start(1, game.read_settings({}), game.load(), Rng.of("alone"))
+    rng, expected = Rng.of("on"), 0.0
+    while options := settle(g):
+        expected = game.value(g, 0)
+        play_on(game, g, options, rng, 1)
+    points = game.score(g).seats[0].total
+    assert result(game.score(g), 0) == worth_alone(points)
+    assert expected == pytest.approx(worth_alone(points), abs=0.05), "one decision before the end"
+
+
+def test_alone_one_may_think_in_another_way() -> None:
+    alone = Thinking(playouts=5)
+    assert Thinking(alone=alone).at(1) is alone
+    assert Thinking(alone=alone).at(2).playouts == Thinking().at(1).playouts == Thinking().playouts
+
+
+def test_where_the_judgement_decides_for_everybody_the_light_policy_is_not_asked() -> None:
+    def unasked(world: State, options: list[Any], rng: Rng) -> Any:
+        raise AssertionError("the light policy was asked")
+
+    g, options = begun("6")
+    game = HIGH_CARD.but(light=unasked)
+    how = Thinking(judged=game.longest, everybody=True, ahead=0)
+    thoughts = think(Sight(game, g, 0, options, Rng.of("mind")), how, 12)
+    assert all(0.0 <= each <= 1.0 for tried in thoughts for each in tried.results)
+    with pytest.raises(AssertionError, match="the light policy"):
+        think(Sight(game, g, 0, options, Rng.of("mind")), Thinking(judged=0), 12)

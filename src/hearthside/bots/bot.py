@@ -7,6 +7,7 @@ from hearthside.kernel.agenda import State, settle
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.game import Game
 from hearthside.kernel.rng import Rng
+from hearthside.kernel.thinking import Thinking
 
 _KNOWN = Rng.of("what a seat knows")
 """The stream of the one world a sight keeps; the same for every decision, so that it tells nothing."""
@@ -47,6 +48,11 @@ class Sight:
     @property
     def view(self) -> Any:
         return self.game.view(self.known, self.seat)
+
+    @property
+    def thinking(self) -> Thinking:
+        """How to think ahead at this table."""
+        return self.game.thinking.at(self.known.players)
 
     def world(self) -> State:
         """A world this seat cannot tell from the real one, settled at the same question; another one each time."""

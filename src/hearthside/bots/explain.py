@@ -82,7 +82,7 @@ def explain(sight: Sight, playouts: int, limit: float | None = None) -> Explanat
     if len(sight.options) == 1:
         return Explanation("There is nothing else to do.", (Candidate(sight.options[0], 0.0, 0.0, 1.0, 0.0, ()),))
     sight.limit = None if limit is None else SEARCHING * limit
-    how = msgspec.structs.replace(sight.game.thinking, doubt=0.0)
+    how = msgspec.structs.replace(sight.thinking, doubt=0.0)
     best = think(sight, how, playouts)[:SHOWN]
     until = math.inf if limit is None else began + limit
     ends = look_on(sight, [tried.action for tried in best], max(2, min(FUTURES, playouts // len(best))), until)

@@ -129,4 +129,4 @@ def hint(match: Match, limit: float | None = None, playouts: int | None = None) 
     seat = asked_seat(match)
     # Not from the match's seed: equal knowledge gets equal advice.
     seen = Sight(match.game, match.state, seat, match.options, stream("hint", seat, match.number))
-    return explain(seen, match.game.thinking.playouts if playouts is None else playouts, limit)
+    return explain(seen, seen.thinking.playouts if playouts is None else playouts, limit)

@@ -191,7 +191,7 @@ def do(walk: Walk, job: Job) -> JobDone:
 def matters(match: Match) -> bool:
     """Whether there was something to decide: not forced, and no silent question or mere follow-up, unless bots think about those."""
     top = question(match.state)
-    return top is not None and len(match.options) > 1 and match.game.thinking.about(top)
+    return top is not None and len(match.options) > 1 and match.game.thinking.at(match.state.players).about(top)
 
 
 def sight_of(match: Match, what: str) -> Sight:
@@ -259,9 +259,10 @@ def reviewing(
     """
     people = [seat for seat, player in enumerate(players) if player.kind == "person"]
     told = sorted(seats) if seats is not None else people or list(range(len(players)))
-    playouts = budget * game.thinking.playouts
+    thinking = game.thinking.at(len(players))
+    playouts = budget * thinking.playouts
     scan: Scan = yield Job(0.0, "scan")
-    numbers = thinned(scan.numbers, int(FIRST * playouts) // (LEAST * (game.thinking.breadth + 1)))
+    numbers = thinned(scan.numbers, int(FIRST * playouts) // (LEAST * (thinking.breadth + 1)))
     first: dict[int, Weighing] = {}
     for done, n in enumerate(numbers):
         each = int(FIRST * playouts) // len(numbers)

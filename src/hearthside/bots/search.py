@@ -141,9 +141,9 @@ def finish(game: Game, world: State, seat: int, options: list[Any], how: Thinkin
             play(world, options[0])
             options = settle(world)
         top = question(world)
-        if top is None or top.seat != seat or not (top.follow or how.whole_turn):
+        if top is None or not (how.everybody or (top.seat == seat and (top.follow or how.whole_turn))):
             break
-        looks = game.judge(world, seat, options)
+        looks = game.judge(world, top.seat, options)
         play(world, options[looks.index(max(looks))])
         options = settle(world)
     return options
@@ -170,11 +170,11 @@ class Hard(Bot):
         """Whether there is something to think about."""
         top = question(sight.known)
         assert top is not None
-        return len(sight.options) > 1 and sight.game.thinking.about(top)
+        return len(sight.options) > 1 and sight.thinking.about(top)
 
     def thoughts(self, sight: Sight) -> list[Tried]:
         """The options tried, the best first."""
-        how = sight.game.thinking
+        how = sight.thinking
         return think(sight, how, self.times * how.playouts if self.playouts is None else self.playouts)
 
     def hasty(self) -> "Bot":

@@ -83,7 +83,7 @@ def weigh(
         luck = sight.rng.fork(str(sight.rng.used))
         for tried, place in enumerate(places):
             after = world.clone()
-            one_future(sight.game, after, sight.seat, sight.options[place], luck.clone(), sight.game.thinking)
+            one_future(sight.game, after, sight.seat, sight.options[place], luck.clone(), sight.thinking)
             came = outcome(sight.game, after)
             results[tried].append(came[sight.seat])
             if tried == done:
@@ -114,7 +114,7 @@ def weigh(
 def likely(sight: Sight, taken: Any) -> list[int]:
     """The places of the options that look best at first sight, and of what was done."""
     looks = sight.game.judge(sight.known, sight.seat, sight.options)
-    best = sorted(range(len(looks)), key=lambda place: -looks[place])[: sight.game.thinking.breadth]
+    best = sorted(range(len(looks)), key=lambda place: -looks[place])[: sight.thinking.breadth]
     place = sight.options.index(taken)
     return best if place in best else [*best, place]
 

@@ -93,7 +93,7 @@ def _thinks(match: Match) -> bool:
     """Whether bots that think may do so here: by the kind of the question alone."""
     top = question(match.state)
     assert top is not None
-    return match.game.thinking.about(top)
+    return match.game.thinking.at(match.state.players).about(top)
 
 
 def _allowed(match: Match, bot: str) -> float:

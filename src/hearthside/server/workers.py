@@ -139,7 +139,7 @@ def review(setup: Setup, entries: Sequence[Entry], job: Job) -> JobDone:
 def why(setup: Setup, entries: Sequence[Entry], n: int) -> Moment:
     """What speaks for what was done after ``n`` decisions of a finished match, or against it."""
     walk = _walk(setup, entries)
-    return why_done(walk, n, walk.match.game.thinking.playouts // 2)
+    return why_done(walk, n, walk.match.game.thinking.at(walk.match.state.players).playouts // 2)
 
 
 def _walk(setup: Setup, entries: Sequence[Entry]) -> Walk:

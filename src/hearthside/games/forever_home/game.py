@@ -79,5 +79,9 @@ GAME = Game(
     judge=bot.judge,
     light=bot_light.light,
     value=bot_value.value,
-    thinking=Thinking(playouts=600, ahead=40),
+    thinking=Thinking(
+        playouts=600,
+        ahead=40,
+        alone=Thinking(playouts=75, breadth=4, judged=300, everybody=True, ahead=0, doubt=1.0),
+    ),
 )
