@@ -80,8 +80,8 @@ GAME = Game(
     light=bot_light.light,
     value=bot_value.value,
     thinking=Thinking(
-        playouts=600,
-        ahead=40,
+        playouts=900,
+        ahead=16,
         alone=Thinking(playouts=75, breadth=4, judged=300, everybody=True, ahead=0, doubt=1.0),
     ),
 )
