@@ -34,7 +34,10 @@ export const GAP = 10;
 
 /** Below this the names go; a forest that does not fit scrolls rather than shrink further. */
 export const READABLE = 62;
-export const LARGEST = 136;
+/** As large as a card in the hand; beyond it nothing more can be read. */
+export const LARGEST = 172;
+/** A tree that somebody looks at: whole on a phone, with its four sides. */
+export const LOOKED_AT = 136;
 /** An overview may be as small as this. */
 export const SMALLEST = 26;
 /** From this width on every empty slot is drawn in full. */
