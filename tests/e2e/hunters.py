@@ -102,12 +102,6 @@ class Hunter(Person):
                 return not self.over
         raise AssertionError("neither a question nor the end")
 
-    def answered_for(self) -> bool:
-        """A window a switch answers: it is gone in a moment, and nobody would press anything."""
-        if self.step == "Answer":
-            self.page.wait_for_timeout(400)
-        return not self.is_asked()
-
     def is_asked(self) -> bool:
         return bool(self.page.evaluate(ASKED))
 
