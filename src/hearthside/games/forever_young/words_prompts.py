@@ -165,7 +165,7 @@ def moment(voice: Voice, view: "View", window: int, first: int) -> str:
         case 5:
             return f"{voice.whose_first(first)} {pawn} has acted."
         case 6:
-            return "No pawn is acting."
+            return "Between two actions."
         case 7:
             return f"{be(voice, first)} about to feed {voice.verb(first, 'your', 'their')} vampires."
         case _:

@@ -34,6 +34,8 @@ export interface Board {
   Foot?: Part;
   /** How it ended, for a game whose score is not a number: in place of the chart and the course. */
   Result?: Part;
+  /** Beside it: what else there is to tell. */
+  Beside?: Part;
   /** A mark inside the prompt bar, before the tools ("Bonus: symbols match"). */
   Marker?: Part;
   /** Called before the board of a table is drawn: fetch what it cannot do without (the cards in words). */

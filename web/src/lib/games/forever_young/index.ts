@@ -4,6 +4,7 @@ import { boardOf } from './boards';
 import Commons from './Commons.svelte';
 import Dock from './Dock.svelte';
 import Inspector from './Inspector.svelte';
+import Luck from './Luck.svelte';
 import Players from './Players.svelte';
 import Result from './Result.svelte';
 import Room from './Room.svelte';
@@ -19,5 +20,6 @@ export const parts: Parts = {
   Foot: Switches,
   Inspector,
   Result,
+  Beside: Luck,
   plan: (table) => boardOf(table).plan
 };
