@@ -2,7 +2,10 @@ import { boxOf, type Ways } from '../../board/flights';
 import type { Line } from '../../wire';
 import { tag } from './history';
 
-/** The ways of the pieces: tiles out of a hand onto a square, kept tiles to their finder, pawns out of their supply. */
+/**
+ * The ways of the pieces: tiles out of a hand onto a square, kept tiles to their finder, pawns out of their supply.
+ * What dies, starves or falls with its family fades where it stood.
+ */
 export function ways(mySeat: number, fresh: readonly Line[]): Ways {
   const home = (seat: number) => boxOf(`[data-seat="${seat}"]`);
   const laid = new Map<number, number>();
@@ -26,10 +29,11 @@ export function ways(mySeat: number, fresh: readonly Line[]): Ways {
       if (seat === undefined) return null;
       return (seat === mySeat ? boxOf('[data-hand]') : null) ?? home(seat);
     },
-    leaving: (key) => {
+    leaving: (key, was) => {
       const square = Number(/^t(\d+)-/.exec(key)?.[1] ?? -1);
       const seat = taken.get(square);
-      return seat === undefined ? null : home(seat);
+      if (seat !== undefined) return home(seat);
+      return /^[pt]\d/.test(key) ? was.rect : null;
     },
     glides: () => false
   };
