@@ -111,14 +111,21 @@ export function rove(selector = '[data-rove]'): Attachment<HTMLElement> {
       if (!root.contains(e.target as Node)) inside = false;
     };
 
-    const watch = new MutationObserver(keep);
+    // With the next frame, when the page is laid out anyway: to see what is visible, it must be.
+    let frame = 0;
+    const soon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(keep);
+    };
+    const watch = new MutationObserver(soon);
     watch.observe(root, { childList: true, subtree: true });
     root.addEventListener('keydown', press);
     root.addEventListener('focusin', focused);
     root.addEventListener('focusout', left);
     document.addEventListener('pointerdown', away, true);
-    keep();
+    soon();
     return () => {
+      cancelAnimationFrame(frame);
       watch.disconnect();
       root.removeEventListener('keydown', press);
       root.removeEventListener('focusin', focused);
