@@ -116,27 +116,51 @@ def test_two_fingers_make_the_trees_larger_and_smaller(chromium: Browser, house:
         assert me.complaints == []
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
+THEMES: tuple[Literal["light", "dark"], ...] = ("light", "dark")
+
+
+def read_by_axe(me: Forester) -> list[str]:
+    """What axe finds on the page as it stands, in both themes."""
+    found = []
+    for theme in THEMES:
+        me.page.emulate_media(color_scheme=theme)
+        found += [f"{theme}: {problem}" for problem in me.violations()]
+    return found
+
+
 @pytest.mark.parametrize("size", [DESKTOP, PHONE, SMALL], ids=["desk", "phone", "small"])
-def test_the_board_can_be_read_by_everybody(
-    chromium: Browser, house: House, size: ViewportSize, theme: Literal["light", "dark"]
-) -> None:
+def test_the_board_can_be_read_by_everybody(chromium: Browser, house: House, size: ViewportSize) -> None:
     """axe finds nothing at the start of a turn, while planting, in the inspector and before another's forest."""
     with Forester(chromium, house.url, "Mira", size) as me:
-        me.page.emulate_media(color_scheme=theme)
         me.sit_down(bots=4)
         me.draw_until(".hc .hit.tree")
-        assert me.violations() == []
+        assert read_by_axe(me) == []
         me.page.locator(".hc .hit.tree").first.click()
         me.wait_for_answer()
-        assert me.violations() == []
+        assert read_by_axe(me) == []
         me.page.keyboard.press("Escape")
         another = ".minis button" if size is DESKTOP else ".players .row"
         for look, key in ((".hc .hit", "i"), (another, "Enter")):
             me.page.locator(look).last.press(key)
             me.page.get_by_role("dialog").wait_for()
-            assert me.violations() == []
+            assert read_by_axe(me) == []
             me.page.keyboard.press("Escape")
             me.wait_for("!document.querySelector('[role=dialog], dialog')")
         assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert me.complaints == []
+
+
+def test_what_is_drawn_is_read_out_once(chromium: Browser, house: House) -> None:
+    """Places, sides, cost, points and effect are in the name of a thing; what is printed on it is not read beside it."""
+    with Forester(chromium, house.url, "Mira", DESKTOP) as me:
+        table = me.sit_down()
+        grow(me, table, 3)
+        me.page.goto(f"/t/{table}")
+        me.page.locator(".forest .fs-place").first.wait_for()
+        me.begin_turn()
+        trees = me.page.get_by_role("group", name="Trees").aria_snapshot()
+        assert "text:" not in trees, trees
+        assert trees.count("Points: ") == trees.count("worth "), trees
+        for label in me.page.locator(".hc .hit").evaluate_all("all => all.map((it) => it.ariaLabel)"):
+            assert label.lower().count("costs ") == 1, label
         assert me.complaints == []

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
+from tests.e2e.boxes import SHELL, Rules, at_every_size
 from tests.e2e.hunters import Hunter, Steady, Typist, against, pack, play_on
 from tests.e2e.people import DESKTOP, PHONE
 from tests.server.house import House
@@ -112,6 +113,11 @@ def test_a_whole_game_with_the_keyboard_alone(chromium: Browser, town: House) ->
 
 
 ROUNDS = 4
+FALL = Rules(
+    inside=((".fall .die", ".dice"), (".fall .remain li, .fall .how li", ".fall"), (".led td, .led th", ".panel")),
+    apart=(".fall .remain li", ".fall .how li", ".led th, .led td"),
+)
+"""What is told when a family falls, and at the end."""
 
 
 def test_a_round_against_two_bots_takes_fewer_than_25_clicks_with_the_switches_set(
@@ -151,9 +157,13 @@ def test_a_large_table_sees_families_fall_and_ends_in_a_ranking(chromium: Browse
                 assert me.page.locator(".fall").get_by_role("heading").inner_text().endswith("fallen")
                 assert me.count(".fall .how .mk.hit") == 2
                 assert me.count(".fyp.out") >= 1
+                if fell == 1:
+                    assert at_every_size(me.page, SHELL, FALL) == []
+                    me.page.set_viewport_size(DESKTOP)
                 assert me.violations() == []
                 me.press(".fall .shut")
             me.decide()
         me.see_result()
         assert me.count(".rk .lt") >= 1, "somebody fell"
         assert me.count(".rk:not(.ax)") == players
+        assert at_every_size(me.page, FALL) == []

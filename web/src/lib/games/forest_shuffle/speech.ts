@@ -1,13 +1,16 @@
 import { nameOf, speciesOf } from './cards';
 
-/** A species as it is read out: what it costs, what it is worth and what it does. */
-export function spoken(id: string): string {
-  const { facts, cost } = speciesOf(id);
+/** What a species is worth and what it does, as it is read out. */
+export function factsOf(id: string): string {
+  const { facts } = speciesOf(id);
   const said = ['points', 'effect', 'bonus'].flatMap((key) =>
     facts[key] ? [`${key.charAt(0).toUpperCase()}${key.slice(1)}: ${facts[key]}`] : []
   );
-  return [`Costs ${cost}.`, ...said].join(' ');
+  return said.join(' ');
 }
+
+/** The same after what it costs. */
+export const spoken = (id: string): string => `Costs ${speciesOf(id).cost}. ${factsOf(id)}`;
 
 /** A whole card as it is read out. */
 export const spokenCard = (species: readonly string[]): string =>
