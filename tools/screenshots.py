@@ -1,16 +1,19 @@
-"""Pictures of every page and every board, phone and desktop, light and dark, into docs/screenshots: ``make screenshots``.
+"""Pictures of every page and every board into docs/screenshots: ``make screenshots``.
 
 The tables are played with the hints of the bot, so that the boards look as they do among people. Each board is taken
-early, in the middle and late; then once for each kind of question it asks (into ``states``, which is not kept).
+early, in the middle, late and at its end, on the phone and on the desktop, light and dark; other pages on the desktop by day and on
+the phone by night; then each board once for each kind of question it asks (into ``states``, which is not kept).
+
+``python -m tools.screenshots forever_young home`` takes only those whose names begin so.
 """
 
 import sys
 import tempfile
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, Page, Route, ViewportSize, sync_playwright
 
 from hearthside.kernel.registry import find as find_game
 from hearthside.kernel.registry import ours
@@ -23,9 +26,20 @@ BOTS = [{"kind": "bot", "name": name} for name in ("Corin", "Fenna", "Idris", "L
 QUIET = 700
 """Milliseconds for fonts, pictures and motion to come to rest."""
 SEED = "pictures"
-USUAL = (6, 30, 60)
-MOMENTS = {"forever_home": (6, 40, 75), "to_the_dogs": (6, 30, 65), "forever_young": (20, 60, 120)}
-"""After how many decisions of ours a game is early, in its middle and late, where that is not as usual."""
+USUAL: tuple[tuple[int, str], ...] = ((6, ""), (30, ""), (60, ""))
+MOMENTS: dict[str, tuple[tuple[int, str], ...]] = {
+    "forest_shuffle": ((6, "Turn"), (28, "Turn"), (50, "Turn")),
+    "forever_home": ((6, ""), (40, ""), (75, "")),
+    "to_the_dogs": ((6, ""), (30, ""), (65, "")),
+    "forever_young": ((24, "PickPawn"), (60, "PickPawn"), (110, "ChooseDisk")),
+}
+"""After how many decisions of ours a game is early, in its middle and late, and which question is then waited for, where that
+is not as usual."""
+OPPONENTS = {"forever_young": 3}
+"""Two bots, or as many as this."""
+Look = tuple[ViewportSize, Literal["light", "dark"]]
+BOARD: tuple[Look, ...] = ((DESKTOP, "light"), (DESKTOP, "dark"), (PHONE, "light"), (PHONE, "dark"))
+PAGE: tuple[Look, ...] = ((DESKTOP, "light"), (PHONE, "dark"))
 VARIANTS: tuple[tuple[str, str, int, Mapping[str, Any]], ...] = (
     ("forever_home-advanced", "forever_home", 2, {"advanced": True, "completion": "optional"}),
     ("forever_home-solo", "forever_home", 1, {}),
@@ -46,44 +60,61 @@ def main() -> None:
         browser.close()
 
 
+def wanted(*names: str) -> bool:
+    """Whether one of these pictures, or pictures with such a beginning, has been asked for."""
+    asked = sys.argv[1:]
+    return not asked or any(name.startswith(word) or word.startswith(name) for word in asked for name in names)
+
+
 def take_all(browser: Browser, house: House) -> None:
     with Person(browser, house.url, "Mira", DESKTOP) as mira:
         mira.context.route("**/api/games", without_the_toy)
-        tables = {game: boards(mira, game, MOMENTS.get(game, USUAL)) for game in ours()}
-        forest = tables["forest_shuffle"]
-        picture(mira, "ledger", f"/t/{forest}", ledger)
-        picture(mira, "options", f"/t/{tables['to_the_dogs']}", options)
-        lobby = mira.open("to_the_dogs", mira.me(), {"kind": "link"}, BOTS[0], start=False)
-        picture(mira, "lobby", f"/t/{lobby}")
-        invitation = mira.page.get_by_label("Link to share").input_value()
-        hot = mira.open("forever_home", mira.me(), {"kind": "screen", "name": "Ana"})
-        picture(mira, "hot-seat", f"/t/{hot}")
-        picture(mira, "home", "/")
-        picture(mira, "new-table", "/?new=forest_shuffle")
-        picture(mira, "rules", "/rules/forest_shuffle#paying")
-        picture(mira, "about", "/about")
-        for game, table in tables.items():
-            mira.finish(table)
-            picture(mira, f"{game}-result", f"/t/{table}", the_whole_course)
-        picture(mira, "replay", f"/replay/{forest}?n=120")
-        picture(mira, "tables", "/tables")
+        if wanted("lobby", "invitation"):
+            lobby = mira.open("to_the_dogs", mira.me(), {"kind": "link"}, BOTS[0], start=False)
+            page(mira, "lobby", f"/t/{lobby}")
+            invitation = mira.page.get_by_label("Link to share").input_value()
+            with Person(browser, house.url, "Ana", DESKTOP) as ana:
+                page(ana, "invitation", invitation)
+        if wanted("hot-seat"):
+            hot = mira.open("forever_home", mira.me(), {"kind": "screen", "name": "Ana"})
+            page(mira, "hot-seat", f"/t/{hot}")
+        page(mira, "new-table", "/?new=forest_shuffle")
+        page(mira, "rules", "/rules/forest_shuffle#paying")
+        page(mira, "about", "/about")
+        more = {"forest_shuffle": ("ledger", "replay"), "to_the_dogs": ("options",)}
         for game in ours():
-            every_question(mira, game, game, min(3, find_game(game).players[-1]), {})
-        for name, game, players, settings in VARIANTS:
-            every_question(mira, name, game, players, settings)
-    with Person(browser, house.url, "Ana", DESKTOP) as ana:
-        picture(ana, "invitation", invitation)
+            if wanted(game, *more.get(game, ())):
+                boards(mira, game, MOMENTS.get(game, USUAL))
+        page(mira, "home", "/")
+        page(mira, "tables", "/tables")
+        every: list[tuple[str, str, int, Mapping[str, Any]]] = [
+            (game, game, min(3, find_game(game).players[-1]), {}) for game in ours()
+        ]
+        for name, game, players, settings in (*every, *VARIANTS):
+            if wanted(f"states/{name}"):
+                every_question(mira, name, game, players, settings)
 
 
-def boards(mira: Person, game: str, moments: tuple[int, ...]) -> str:
-    """One game early, in its middle and late; returns its table."""
-    table = mira.open(game, mira.me(), *BOTS[:2])
+def boards(mira: Person, game: str, moments: tuple[tuple[int, str], ...]) -> None:
+    """One game early, in its middle, late and at its end; and what is shown of it elsewhere."""
+    table = mira.open(game, mira.me(), *BOTS[: OPPONENTS.get(game, 2)])
     before = 0
-    for name, decisions in zip(("early", "middle", "late"), moments, strict=True):
+    for name, (decisions, step) in zip(("early", "middle", "late"), moments, strict=True):
         mira.follow_hints(table, decisions - before)
         before = decisions
-        picture(mira, f"{game}-{name}", f"/t/{table}")
-    return table
+        position = mira.follow_hints(table, 0)
+        while step and not position["over"] and position["asked"]["step"] != step:
+            position = mira.follow_hints(table, 1)
+            before += 1
+        board(mira, f"{game}-{name}", f"/t/{table}")
+    if game == "forest_shuffle":
+        page(mira, "ledger", f"/t/{table}", lambda on: on.keyboard.press("g"))
+    if game == "to_the_dogs":
+        page(mira, "options", f"/t/{table}", lambda on: on.keyboard.press("o"))
+    mira.finish(table)
+    board(mira, f"{game}-result", f"/t/{table}", result)
+    if game == "forest_shuffle":
+        page(mira, "replay", f"/replay/{table}?n=120")
 
 
 def every_question(mira: Person, name: str, game: str, players: int, settings: Mapping[str, Any]) -> None:
@@ -97,7 +128,7 @@ def every_question(mira: Person, name: str, game: str, players: int, settings: M
         step = position["asked"]["step"]
         if step not in seen:
             seen.add(step)
-            picture(mira, f"states/{name}-{step}", f"/t/{table}")
+            board(mira, f"states/{name}-{step}", f"/t/{table}")
         mira.follow_hints(table, 1)
 
 
@@ -107,34 +138,43 @@ def without_the_toy(route: Route) -> None:
     route.fulfill(json=[game for game in games if game["key"] in ours()])
 
 
-def picture(person: Person, name: str, address: str, prepare: Callable[[Page], None] | None = None) -> None:
-    page = person.page
-    for size in (DESKTOP, PHONE):
-        page.set_viewport_size(size)
-        for theme in ("light", "dark"):
-            page.emulate_media(color_scheme=theme, reduced_motion="reduce")
-            page.goto(address)
-            page.locator("main").first.wait_for()
-            page.wait_for_load_state("networkidle")
+Prepare = Callable[[Page], None]
+
+
+def board(person: Person, name: str, address: str, prepare: Prepare | None = None) -> None:
+    picture(person, name, address, prepare, BOARD)
+
+
+def page(person: Person, name: str, address: str, prepare: Prepare | None = None) -> None:
+    picture(person, name, address, prepare, PAGE)
+
+
+def picture(person: Person, name: str, address: str, prepare: Prepare | None, looks: Sequence[Look]) -> None:
+    if not wanted(name):
+        return
+    on = person.page
+    shown: ViewportSize | None = None
+    for size, theme in looks:
+        on.emulate_media(color_scheme=theme, reduced_motion="reduce")
+        if size != shown:
+            on.set_viewport_size(size)
+            on.goto(address)
+            on.locator("main").first.wait_for()
+            on.wait_for_load_state("networkidle")
             if prepare:
-                prepare(page)
-            page.wait_for_timeout(QUIET)
-            file = FOLDER / f"{name}-{size['width']}x{size['height']}-{theme}.png"
-            page.screenshot(path=file)
-            sys.stdout.write(f"{file.name}\n")
-    page.set_viewport_size(DESKTOP)
+                prepare(on)
+            shown = size
+        on.wait_for_timeout(QUIET)
+        file = FOLDER / f"{name}-{size['width']}x{size['height']}-{theme}.png"
+        on.screenshot(path=file)
+        sys.stdout.write(f"{file.name}\n")
+    on.set_viewport_size(DESKTOP)
 
 
-def ledger(page: Page) -> None:
-    page.keyboard.press("g")
-
-
-def options(page: Page) -> None:
-    page.keyboard.press("o")
-
-
-def the_whole_course(page: Page) -> None:
-    page.locator("svg.line").wait_for()
+def result(on: Page) -> None:
+    """How it went, or how each fared."""
+    on.locator("svg.line, .rk.first").first.wait_for()
+    on.get_by_text("The shuffle was fair").wait_for()
 
 
 if __name__ == "__main__":
