@@ -160,7 +160,7 @@ def test_what_is_drawn_is_read_out_once(chromium: Browser, house: House) -> None
         me.begin_turn()
         trees = me.page.get_by_role("group", name="Trees").aria_snapshot()
         assert "text:" not in trees, trees
-        assert trees.count("Points: ") == trees.count("worth "), trees
+        assert trees.count("Points: ") == trees.count(", worth "), trees
         for label in me.page.locator(".hc .hit").evaluate_all("all => all.map((it) => it.ariaLabel)"):
             assert label.lower().count("costs ") == 1, label
         assert me.complaints == []
