@@ -24,7 +24,12 @@ RULES = Rules(
         (".ch .slot", ".ch"),
     ),
     apart=(".g5.own .cell", ".home", ".commons button", ".hand .hc", ".ch", ".tk", ".com", ".cl"),
-    clear=((".home .bd", ".home .win .fh-dog"), (".home .now", ".home .win .fh-dog"), (".tcb em", ".tcb .fh-pat > *")),
+    clear=(
+        (".home .bd", ".home .win .fh-dog"),
+        (".home .now", ".home .win .fh-dog"),
+        (".tcb em", ".tcb .fh-pat > *"),
+        (".tcb .new", ".tcb .fh-pat > *, .tcb .gr, .tcb .rp, .tcb em"),
+    ),
 )
 
 
@@ -192,12 +197,14 @@ def test_dogs_are_dragged_from_the_display_across_the_grid_and_home(keeper: Keep
     keeper.sit_down()
     view = until(keeper, "Act")
     kind = view["dogs"][1]
+    piece = keeper.find("[data-dog='1'] .fh-dog").get_attribute("data-fly")
     free = next(cell for cell, there in enumerate(view["shelters"][0]["grid"]) if there < 0)
     number = keeper.number
     carry(keeper, keeper.find("[data-dog='1']"), keeper.cell(free))
     keeper.wait_for_change(number)
     dogs = keeper.position()["view"]["shelters"][0]
     assert kind in (dogs["grid"][free], *[k for k, _ in enumerate(dogs["homes"][0])])
+    assert keeper.find(f"[data-fly='{piece}']").count() == 1, "it is still the same piece, so that it can be seen to fly"
 
     until(keeper, "Act")
     move = offered(keeper, "move")[0]

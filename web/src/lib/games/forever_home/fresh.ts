@@ -25,9 +25,9 @@ export function freshSince(log: readonly Line[], seat: number): Fresh {
   const found: Fresh = { dogs: new Set(), cards: new Set() };
   for (let i = log.length - 1; i >= 0; i--) {
     const it = log[i]?.event;
-    if (it?.['seat'] === seat && OWN_DEEDS.has(String(it['event']))) return found;
-    if (it?.['event'] === 'dog_revealed') found.dogs.add(Number(it['slot']));
-    if (it?.['event'] === 'card_revealed') found.cards.add(Number(it['slot']));
+    if (it?.['seat'] === seat && OWN_DEEDS.has(String(it['kind']))) return found;
+    if (it?.['kind'] === 'dog_revealed') found.dogs.add(Number(it['slot']));
+    if (it?.['kind'] === 'card_revealed') found.cards.add(Number(it['slot']));
   }
   // Nothing done yet: the displays were laid out, nothing in them is new.
   return { dogs: new Set(), cards: new Set() };
@@ -35,6 +35,6 @@ export function freshSince(log: readonly Line[], seat: number): Fresh {
 
 /** What the Auto Trainer's last card took. */
 export function taken(log: readonly Line[]): { dogs: number[]; cards: number[] } | null {
-  const line = log.findLast((one) => one.event['event'] === 'trainer');
+  const line = log.findLast((one) => one.event['kind'] === 'trainer');
   return line ? { dogs: line.event['dogs'] as number[], cards: line.event['cards'] as number[] } : null;
 }

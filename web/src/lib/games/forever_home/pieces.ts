@@ -18,7 +18,7 @@ export interface Pieces {
 }
 
 interface Told {
-  event: string;
+  kind: string;
   seat: number;
   dog: number;
   slot: number;
@@ -53,7 +53,7 @@ export function trace(log: readonly Line[], players: number): Pieces {
     const it = line.event as unknown as Told;
     const grid = found.grids[it.seat] ?? [];
     const waiting = found.waiting[it.seat] ?? [];
-    switch (it.event) {
+    switch (it.kind) {
       case 'pool':
         found.pool = it.dogs.map(fresh);
         break;

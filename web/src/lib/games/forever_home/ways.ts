@@ -5,7 +5,7 @@ import type { Line } from '../../wire';
 /** Who took the card with this key, by the lines that came with the position. */
 function taker(fresh: readonly Line[], key: string): number | null {
   for (const { event } of fresh)
-    if (event['event'] === 'card_taken' && `c${String(event['card'])}` === key) return Number(event['seat']);
+    if (event['kind'] === 'card_taken' && `c${String(event['card'])}` === key) return Number(event['seat']);
   return null;
 }
 
