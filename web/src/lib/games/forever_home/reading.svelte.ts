@@ -52,6 +52,10 @@ export class Reading {
   points = $derived.by(() => this.table.score.seats[this.front]?.total ?? 0);
   hinted = $derived.by<Action | null>(() => this.table.hinted?.option.action ?? null);
 
+  /** Solo: the turn that could follow, and what it takes from the score. */
+  nextTurn = $derived.by(() => (this.view?.solo?.space ?? 0) + 1);
+  extraCost = $derived.by(() => this.view?.board.extra_cost ?? 0);
+
   // Offered
 
   of(verb: string): Option[] {

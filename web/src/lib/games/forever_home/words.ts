@@ -33,6 +33,11 @@ export function plan(board: ShelterBoard): Said | null {
     case 'swap-card':
       if (draft.card !== null) return just('Choose the card of the display you get for it.');
       return draft.slot === null ? null : just('Choose the card of your hand you give for it.');
+    case 'stop':
+      return just(
+        `Stop here, or play turn ${board.nextTurn}?`,
+        `With turn ${board.nextTurn}: ${board.points - board.extraCost} and what it brings.`
+      );
     case 'return':
       return just(
         'Keep two of these three dogs.',
@@ -77,8 +82,8 @@ function graduates(board: ShelterBoard): Said {
   const from = g?.cells.length ?? 0;
   const sub =
     from === left
-      ? `${name} is complete: ${left === 1 ? 'its dog graduates' : left === 2 ? 'both dogs graduate' : `all ${number(left)} dogs graduate`}.`
-      : `${name} is complete: ${number(left)} of its ${number(from)} dogs ${left === 1 ? 'graduates' : 'graduate'}.`;
+      ? `${name}: ${left === 1 ? 'its dog graduates' : left === 2 ? 'both dogs graduate' : `all ${number(left)} dogs graduate`}.`
+      : `${name}: ${number(left)} of ${number(from)} dogs ${left === 1 ? 'graduates' : 'graduate'}.`;
   return { say, sub, label: left === 1 ? 'Graduate' : `Graduate · ${sent.length}/${left}` };
 }
 
@@ -88,8 +93,10 @@ function meeple(board: ShelterBoard): Said {
   const say =
     dog === null
       ? space === null
-        ? 'Choose a meeple and its place on the challenge board.'
-        : 'Choose the meeple for this place.'
-      : `Place the ${breed(dog)} on the challenge board.`;
-  return { say, sub: `It stays there for good. Then turn ${turn} begins.`, label: 'Place' };
+        ? 'Choose a dog and its challenge.'
+        : 'Choose the dog for this place.'
+      : space === null
+        ? `Choose a place for the ${breed(dog)}.`
+        : `Place the ${breed(dog)} here?`;
+  return { say, sub: `It stays for good. Then turn ${turn} begins.`, label: 'Place' };
 }
