@@ -78,7 +78,8 @@ class Keeper(Person):
             case "take_card":
                 self.press(self.find(f"[data-card-slot='{action['slot']}']"))
             case "move" | "slide":
-                self.press(self.cell(action["origin"]))
+                if not self.find(f"{MODE} .cell.sel [data-cell='{action['origin']}']").count():
+                    self.press(self.cell(action["origin"]))
                 self.press(self.cell(action["to"]))
             case "complete":
                 self.press(self.find(f"[data-hand='{action['card']}']"))

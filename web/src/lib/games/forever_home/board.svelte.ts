@@ -277,7 +277,7 @@ export class ShelterBoard extends Reading {
   /** Something is chosen that can be put back. */
   begun = $derived.by(() => {
     const d = this.draft;
-    if (this.#forced()) return false;
+    if (this.drafted.n !== this.table.position?.n || this.#forced()) return false;
     return (
       [d.cell, d.slot, d.card, d.home, d.held, d.meeple, d.space].some((one) => one !== null) ||
       d.sent.length + d.kept.length > 0

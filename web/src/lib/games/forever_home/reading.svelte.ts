@@ -31,6 +31,8 @@ export class Reading {
     const { graduation } = this;
     if (graduation && graduation.cells.length === graduation.left)
       return { ...NOTHING, cell: graduation.cells[0] ?? null };
+    const sliding = new Set(this.of('slide').map((option) => num(option, 'origin')));
+    if (sliding.size === 1) return { ...NOTHING, cell: [...sliding][0] ?? null };
     const free = this.mode === 'meeple' ? this.view?.solo?.free : undefined;
     return free?.length === 1 ? { ...NOTHING, meeple: free[0] ?? null } : NOTHING;
   });
