@@ -22,6 +22,7 @@ RULES = Rules(
         (".take, .tcb", ".commons"),
         (".fh-tc .hd, .fh-tc .fh-pat > *", ".fh-tc"),
         (".ch .slot", ".ch"),
+        (".home .win i:not(.e)", ".win"),
     ),
     apart=(".g5.own .cell", ".home", ".commons button", ".hand .hc", ".ch", ".tk", ".com", ".cl"),
     clear=(

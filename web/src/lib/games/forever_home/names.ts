@@ -32,6 +32,8 @@ export const breed = (kind: number): string => BREEDS[kind] ?? 'Dog';
 /** "red setter" */
 export const dogName = (kind: number): string => `${kindOf(kind)} ${breed(kind).toLowerCase()}`;
 export const number = (n: number): string => NUMBERS[n] ?? String(n);
+/** "1 point", "14 points" */
+export const points = (n: number): string => `${n} ${n === 1 ? 'point' : 'points'}`;
 export const place = (i: number): string => PLACES[i] ?? `${i + 1}th`;
 export const spaceName = (cell: number): string =>
   `row ${Math.floor(cell / 5) + 1}, column ${(cell % 5) + 1}`;
