@@ -58,6 +58,8 @@ def pays_next(rule: HomeRule, dogs: list[int]) -> Next:
     ('two more dogs', 8, ())
     >>> pays_next(Groups(groups=(2,), reputation=3), [1, 0, 2, 0, 0, 0, 0])
     ('makes a pair of a kind', 3, (0,))
+    >>> pays_next(Groups(groups=(3,), reputation=6), [2, 0, 0, 0, 0, 0, 0])
+    ('makes three of a kind', 6, (0,))
     """
     if isinstance(rule, DistinctTypes):
         return _next_kind(rule, sum(count > 0 for count in dogs))
@@ -83,6 +85,7 @@ def _next_kind(rule: DistinctTypes, kinds: int) -> Next:
 def _next_set(rule: Sets | Groups, dogs: list[int]) -> Next:
     """One dog, or two, that complete a set; further off, only what the set is."""
     what = "full set" if isinstance(rule, Sets) else _groups(rule)
+    one = f"a {what}" if isinstance(rule, Sets) or rule.groups == (2,) else what
     now = home_points(rule, dogs)
     for added in ([(one,) for one in range(KINDS)], [(one, two) for one in range(KINDS) for two in range(one, KINDS)]):
         gains = {more: home_points(rule, _with(dogs, more)) - now for more in added}
@@ -91,12 +94,12 @@ def _next_set(rule: Sets | Groups, dogs: list[int]) -> Next:
             fit = [more for more, gain in gains.items() if gain == best]
             if len(added[0]) == 1 and len(fit) <= MANY:
                 return (
-                    f"makes a {what}" if len(fit) == 1 else f"either makes a {what}",
+                    f"makes {one}" if len(fit) == 1 else f"either makes {one}",
                     best,
                     tuple([m[0] for m in fit]),
                 )
             if len(fit) == 1:
-                return f"make a {what}", best, fit[0]
+                return f"make {one}", best, fit[0]
             return f"next {what}", best, ()
     most = max([one.reputation for one in rule.sets]) if isinstance(rule, Sets) else rule.reputation
     return f"next {what}", most, ()
