@@ -14,6 +14,7 @@ export function say(board: DogsBoard): Said | null {
   const ready = board.chosen !== null;
   switch (choice.kind) {
     case 'nothing':
+      return board.choosingSide ? saySides(board) : null;
     case 'swap':
       return null;
     case 'side':
@@ -39,6 +40,15 @@ export function say(board: DogsBoard): Said | null {
     case 'pair':
       return sayPair(board, choice.place, choice.home, ready);
   }
+}
+
+function saySides(board: DogsBoard): Said {
+  return {
+    say: board.table.prompt,
+    sub: 'Its breeds score at the end. After each match you may turn it over.',
+    label: '',
+    ready: false
+  };
 }
 
 function sayTake(board: DogsBoard, number: number, ready: boolean): Said {
