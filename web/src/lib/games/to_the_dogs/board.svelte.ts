@@ -1,5 +1,6 @@
 import { sameAction, type Plan, type TableModel } from '../../table.svelte';
 import type { Action, Option } from '../../wire';
+import { freshSince } from './fresh';
 import { say } from './plan';
 import type { AwardFace, DogFace, HomeFace, Matched, Pair, PlayerView, Stray, View } from './view';
 
@@ -57,6 +58,8 @@ export class DogsBoard {
   front = $derived.by(() => Math.max(0, this.table.mySeat));
   me = $derived.by<PlayerView | null>(() => this.view?.players[this.front] ?? null);
   own = $derived.by(() => this.table.mySeat >= 0);
+  /** Dogs of the town that are new to us. */
+  fresh = $derived.by(() => freshSince(this.table.log, this.table.mySeat));
   step = $derived.by(() => (this.table.myTurn ? (this.view?.asked?.step ?? '') : ''));
 
   // Faces and what the server says of them

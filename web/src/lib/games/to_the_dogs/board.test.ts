@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TableModel, type Door } from '../../table.svelte';
 import type { Action, Answer, Gain, Option, Pick, Position, Question } from '../../wire';
 import { DogsBoard } from './board.svelte';
+import { freshSince } from './fresh';
 import type { View } from './view';
 
 /** Penny and Rufus in care, a free place; three homes in hand; Daisy and Atlas in town, Atlas too dear. */
@@ -398,5 +399,24 @@ describe('the rest of a turn', () => {
     if (table.position) table.arrive({ ...table.position, n: 8 }, [], false);
     expect(board.pair).toBeNull();
     expect(board.plan).toBeNull();
+  });
+});
+
+describe('dogs that are new in town', () => {
+  const line = (event: Record<string, unknown>) => ({ number: 0, seat: -1, text: '', event });
+  const log = [
+    line({ kind: 'dogs_set_out', dogs: [DAISY] }),
+    line({ kind: 'took_in', seat: 0, dog: RUFUS, kibble: 2 }),
+    line({ kind: 'dog_arrived', dog: ATLAS }),
+    line({ kind: 'took_in', seat: 1, dog: 9, kibble: 1 })
+  ];
+
+  it('came after the last thing I did', () => {
+    expect([...freshSince(log, 0)]).toEqual([ATLAS]);
+    expect([...freshSince(log, 1)]).toEqual([]);
+  });
+
+  it('are none before I have done anything', () => {
+    expect(freshSince(log, 2).size).toBe(0);
   });
 });
