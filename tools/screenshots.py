@@ -29,8 +29,8 @@ SEED = "pictures"
 USUAL: tuple[tuple[int, str], ...] = ((6, ""), (30, ""), (60, ""))
 MOMENTS: dict[str, tuple[tuple[int, str], ...]] = {
     "forest_shuffle": ((6, "Turn"), (28, "Turn"), (50, "Turn")),
-    "forever_home": ((6, ""), (40, ""), (75, "")),
-    "to_the_dogs": ((6, ""), (30, ""), (65, "")),
+    "forever_home": ((6, ""), (24, ""), (38, "")),
+    "to_the_dogs": ((6, ""), (22, ""), (38, "")),
     "forever_young": ((24, "PickPawn"), (60, "PickPawn"), (110, "ChooseDisk")),
 }
 """After how many decisions of ours a game is early, in its middle and late, and which question is then waited for, where that
@@ -106,6 +106,7 @@ def boards(mira: Person, game: str, moments: tuple[tuple[int, str], ...]) -> Non
         while step and not position["over"] and position["asked"]["step"] != step:
             position = mira.follow_hints(table, 1)
             before += 1
+        assert not position["over"], f"{game} is over before it is {name}"
         board(mira, f"{game}-{name}", f"/t/{table}")
     if game == "forest_shuffle":
         page(mira, "ledger", f"/t/{table}", lambda on: on.keyboard.press("g"))
