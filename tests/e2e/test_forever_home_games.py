@@ -51,7 +51,9 @@ def test_a_solo_game_is_played_to_its_end_on_the_board(chromium: Browser, house:
             wish = me.wish()
             if wish["do"] == "meeple":
                 trainer = position["view"]["solo"]["trainer"]
-                assert me.find(".auto .gone").count() == len(trainer["dogs"] + trainer["cards"]), "what it took is shown"
+                assert me.find(".auto .gone").count() == len(trainer["dogs"] + trainer["cards"]), (
+                    "what it took is shown"
+                )
                 assert me.find(".take .new, .tcb .new").count() > 0, "what came instead is new"
             if wish["do"] in ("stop", "go_on"):
                 wish = {"do": "go_on" if position["view"]["round"] == 8 else "stop"}
