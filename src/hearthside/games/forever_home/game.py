@@ -82,6 +82,6 @@ GAME = Game(
     thinking=Thinking(
         playouts=900,
         ahead=16,
-        alone=Thinking(playouts=75, breadth=4, judged=300, everybody=True, ahead=0, doubt=1.0),
+        alone=Thinking(playouts=50, breadth=4, judged=300, everybody=True, ahead=0, doubt=1.0),
     ),
 )
