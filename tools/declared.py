@@ -3,8 +3,8 @@
 mypyc makes a class with a foreign metaclass without its class keywords (``frozen=True``, ``tag="pay"``) and with the
 annotations of unions, tuples and literals lost. So each Struct in the copy gets a decorator that builds it again, by the
 interpreter, from its own source text. A name in capitals that a module binds once is declared final, for mypyc looks every
-other name of a module up in a dict, each time. Plain classes are declared so that they can be written down by ``pickle``, and
-what games are derived from so that a game that is not compiled can be, too. Everything else is compiled as it stands.
+other name of a module up in a dict, each time. What games are derived from is declared so that a game that is not compiled
+can be, too. Everything else is compiled as it stands.
 """
 
 import ast
@@ -19,6 +19,8 @@ ATTRIBUTES = """from typing import TYPE_CHECKING as _TYPE_CHECKING
 if _TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as _mypyc_attr"""
 """For the compiler alone: it reads the decorator and leaves it out."""
+FLOATS = "[tuple[float, ...]]"
+"""A final tuple of so many floats would be taken for one that was never set."""
 HELPER = '''
 def _as_written(source: str) -> _Any:
     """A class decorator: the class as Python itself builds it from this text."""
@@ -38,11 +40,11 @@ def prepare(files: list[Path], others: list[Path] | None = None) -> None:
         tree = every[file]
         mine = [node for node in tree.body if isinstance(node, ast.ClassDef)]
         declared = [node for node in mine if structs[node]]
-        undecorated = [node for node in mine if structs[node] is False and not node.decorator_list]
+        opened = [node for node in mine if structs[node] is False and node.name in OPEN]
         written = file.read_text(encoding="utf-8")
         text = _with_finals(written, tree)
-        if declared or undecorated or text != written.rstrip("\n"):
-            file.write_text(_rewritten(text, tree, declared, undecorated), encoding="utf-8")
+        if declared or opened or text != written.rstrip("\n"):
+            file.write_text(_rewritten(text, tree, declared, opened), encoding="utf-8")
 
 
 def _derived(every: dict[Path, ast.Module]) -> dict[ast.ClassDef, bool | None]:
@@ -103,11 +105,16 @@ def _with_finals(text: str, tree: ast.Module) -> str:
         if not isinstance(target, ast.Name) or bound[target.id] > 1 or not CAPITALS.fullmatch(target.id):
             continue
         if annotation is None:
-            _insert(lines, target.end_lineno, target.end_col_offset, ": _Final")
+            of_floats = isinstance(node.value, ast.Tuple) and all(map(_is_float, node.value.elts))
+            _insert(lines, target.end_lineno, target.end_col_offset, f": _Final{FLOATS if of_floats else ''}")
         elif "Final" not in ast.unparse(annotation):
             _insert(lines, annotation.end_lineno, annotation.end_col_offset, "]")
             _insert(lines, annotation.lineno, annotation.col_offset, "_Final[")
     return "\n".join(lines).rstrip("\n")
+
+
+def _is_float(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, float)
 
 
 def _insert(lines: list[str], line: int | None, column: int | None, text: str) -> None:
@@ -133,12 +140,11 @@ def _begin(node: ast.stmt) -> int:
     return min([node.lineno, *[decorator.lineno for decorator in decorators]]) - 1
 
 
-def _rewritten(text: str, tree: ast.Module, declared: list[ast.ClassDef], plain: list[ast.ClassDef]) -> str:
+def _rewritten(text: str, tree: ast.Module, declared: list[ast.ClassDef], opened: list[ast.ClassDef]) -> str:
     lines = text.splitlines()
-    for node in sorted([*declared, *plain], key=lambda node: -node.lineno):
-        if node in plain:
-            is_open = ", allow_interpreted_subclasses=True" if node.name in OPEN else ""
-            lines.insert(_begin(node), f"@_mypyc_attr(serializable=True{is_open})")
+    for node in sorted([*declared, *opened], key=lambda node: -node.lineno):
+        if node in opened:
+            lines.insert(_begin(node), "@_mypyc_attr(allow_interpreted_subclasses=True)")
             continue
         source = "\n".join(lines[node.lineno - 1 : node.end_lineno])
         lines[_begin(node.body[0]) : node.end_lineno] = _defaults_last(lines, node)
@@ -147,7 +153,7 @@ def _rewritten(text: str, tree: ast.Module, declared: list[ast.ClassDef], plain:
     helper = [
         "from typing import Any as _Any",
         "from typing import Final as _Final",
-        ATTRIBUTES if plain else "",
+        ATTRIBUTES if opened else "",
         HELPER if declared else "",
     ]
     return "\n".join([*lines[:last_import], *helper, *lines[last_import:], ""])

@@ -1,5 +1,7 @@
 """Bots in a process of their own: they answer as they would here, find nothing to peek at, and may fail without harm."""
 
+import io
+import pickle
 import sys
 from collections.abc import Iterator
 from typing import Any, ClassVar
@@ -7,8 +9,8 @@ from typing import Any, ClassVar
 import pytest
 
 from hearthside.bots import Bot, Sight, ask, find
-from hearthside.bots.apart import Apart, apart
-from hearthside.kernel.agenda import settle
+from hearthside.bots.apart import Apart, Reader, apart, written
+from hearthside.kernel.agenda import digest, settle
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.registry import find as find_game
 from hearthside.kernel.registry import ours
@@ -62,6 +64,22 @@ def asked(game: str) -> list[tuple[Any, list[Any], int]]:
     players = next(count for count in found.players if count > 1)
     some = [(g, settle(g)) for g in laws.samples(Case(found, players, {}), 4, 5)]
     return [(g, options, laws.top_ask(g).seat) for g, options in some if len(options) > 1]
+
+
+@pytest.mark.parametrize("key", ours())
+def test_a_state_is_written_down_whole_and_without_the_games_own_cards(key: str) -> None:
+    game = find_game(key)
+    for g, options, seat in asked(key):
+        sight = Sight(game, g, seat, options, Rng.of("mind"))
+        question = io.BytesIO(written(sight))
+        assert len(question.getvalue()) < 10_000
+        assert pickle.load(question) == key  # noqa: S301  # written above
+        known, *rest = Reader(question, game.load()).load()
+        assert digest(known) == digest(sight.known)
+        assert [getattr(known, name) for name in known.derived] == [
+            getattr(sight.known, name) for name in known.derived
+        ]
+        assert (rest[0], rest[1], rest[2].facts()) == (seat, options, Rng.of("mind").facts())
 
 
 def test_a_bot_answers_apart_as_it_does_here_and_draws_from_the_same_stream(theirs: Any) -> None:

@@ -14,9 +14,11 @@ from importlib import import_module
 from typing import IO, Any, ClassVar
 
 from hearthside.bots.bot import Bot, Sight
+from hearthside.kernel.agenda import State, Step
 from hearthside.kernel.cards import Pack
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.registry import find
+from hearthside.kernel.rng import Quick, Rng
 
 SIZE = 8
 """Bytes that say how long a question is; an answer is as long."""
@@ -35,7 +37,10 @@ class Apart(Bot):
         self._process: subprocess.Popen[bytes] | None = None
 
     def choose(self, sight: Sight) -> Any:
-        question = written(sight)
+        try:
+            question = written(sight)
+        except (TypeError, pickle.PicklingError):
+            raise Problem("This match cannot be shown to a bot in a process of its own.") from None
         process = self._running()
         assert process.stdin is not None
         assert process.stdout is not None
@@ -82,6 +87,33 @@ class Writer(pickle.Pickler):
 
     def persistent_id(self, it: object) -> str | None:
         return OWN_CARDS if it is self.own else None
+
+    def reducer_override(self, it: object) -> Any:
+        """States, steps and streams say themselves what they hold; compiled, they cannot be asked in any other way."""
+        if isinstance(it, State):
+            held = {name: getattr(it, name) for name in ("agenda", *it.fields, *it.derived) if not _follows(it, name)}
+            pack = (it.pack,) if hasattr(it, "pack") else ()
+            return rebuilt, (type(it), (it.players, it.rng, *pack), held)
+        if isinstance(it, Step):
+            return type(it), tuple([getattr(it, name) for name in it.fields])
+        if isinstance(it, Quick):
+            return Quick, (it.key, it.used)
+        if isinstance(it, Rng):
+            return Rng, (it.key, it.used, it.block)
+        return NotImplemented
+
+
+def _follows(g: State, name: str) -> bool:
+    """Whether a field is worked out from others whenever it is read."""
+    return isinstance(getattr(type(g), name, None), property)
+
+
+def rebuilt(kind: type[Any], given: tuple[Any, ...], held: dict[str, Any]) -> State:
+    """A state again: what it is made from, and all that it held."""
+    g: State = kind(*given)
+    for name, value in held.items():
+        setattr(g, name, value)
+    return g
 
 
 class Reader(pickle.Unpickler):
