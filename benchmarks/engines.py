@@ -6,7 +6,7 @@ import sys
 from pathlib import Path
 
 from hearthside import build
-from tools import fast
+from tools import declared, fast
 
 BENCH = fast.ROOT / ".bench"
 
@@ -19,9 +19,10 @@ def interpreted() -> Path:
 def compiled() -> Path | None:
     """A folder with the package compiled; None, after saying why, where it cannot be: mypyc or a C compiler is missing."""
     folder = BENCH / "compiled"
-    made = folder / "hearthside" / build.STAMP
+    made = folder / "made"
     stamp = fast.stamp()
-    if made.is_file() and made.read_bytes() == stamp:
+    how = stamp + b"".join([Path(str(tool.__file__)).read_bytes() for tool in (fast, declared)])
+    if made.is_file() and made.read_bytes() == how:
         return folder
     print("Compiling; this takes some minutes", file=sys.stderr, flush=True)
     try:
@@ -32,7 +33,8 @@ def compiled() -> Path | None:
     except RuntimeError as gave_up:
         print(gave_up, file=sys.stderr)
         return None
-    made.write_bytes(stamp)
+    (folder / "hearthside" / build.STAMP).write_bytes(stamp)
+    made.write_bytes(how)
     return folder
 
 
