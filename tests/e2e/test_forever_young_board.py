@@ -114,7 +114,7 @@ def test_a_whole_game_with_the_keyboard_alone(chromium: Browser, town: House) ->
 
 ROUNDS = 4
 FALL = Rules(
-    inside=((".fall .die", ".dice"), (".fall .remain li, .fall .how li", ".fall"), (".led td, .led th", ".panel")),
+    inside=((".fall .die", ".dice"), (".led td, .led th", ".panel")),
     apart=(".fall .remain li", ".fall .how li", ".led th, .led td"),
 )
 """What is told when a family falls, and at the end."""
