@@ -22,7 +22,7 @@ BOARD = Rules(
     clear=(
         (".prompt", ".hc .hit"),
         (".aw .coin, .aw .places", ".aw h2, .aw .ask"),
-        (".market .new", ".dc .nm, .dc .bp, .dc .facts b, .dc .age, .dc .kc, .dc .bn"),
+        (".dc .new", ".dc .nm, .dc .bp, .dc .facts b, .dc .age, .dc .kc, .dc .bn"),
     ),
     whole=(".dc .nm", ".aw h2", ".hb b"),
 )
