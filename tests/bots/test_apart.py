@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 import pytest
 
 from hearthside.bots import Bot, Sight, ask, find
-from hearthside.bots.apart import Apart, Reader, apart, written
+from hearthside.bots.apart import Apart, QuestionReader, apart, written
 from hearthside.kernel.agenda import digest, settle
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.registry import find as find_game
@@ -74,7 +74,7 @@ def test_a_state_is_written_down_whole_and_without_the_games_own_cards(key: str)
         question = io.BytesIO(written(sight))
         assert len(question.getvalue()) < 10_000
         assert pickle.load(question) == key  # noqa: S301  # written above
-        known, *rest = Reader(question, game.load()).load()
+        known, *rest = QuestionReader(question, game.load()).load()
         assert digest(known) == digest(sight.known)
         assert [getattr(known, name) for name in known.derived] == [
             getattr(sight.known, name) for name in known.derived

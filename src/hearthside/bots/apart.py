@@ -78,7 +78,7 @@ def apart(where: str) -> Apart:
     return bot
 
 
-class Writer(pickle.Pickler):
+class QuestionWriter(pickle.Pickler):
     """Leaves out the game's own cards: they are many tables, and in both processes."""
 
     def __init__(self, file: IO[bytes], own: Pack) -> None:
@@ -116,7 +116,7 @@ def rebuilt(kind: type[Any], given: tuple[Any, ...], held: dict[str, Any]) -> St
     return g
 
 
-class Reader(pickle.Unpickler):
+class QuestionReader(pickle.Unpickler):
     """Puts the game's own cards where they were left out."""
 
     def __init__(self, file: IO[bytes], own: Pack) -> None:
@@ -132,7 +132,7 @@ def written(sight: Sight) -> bytes:
     """A question to a bot in another process: which game, then what the seat knows."""
     question = io.BytesIO()
     pickle.dump(sight.game.key, question)
-    Writer(question, sight.game.load()).dump((sight.known, sight.seat, sight.options, sight.rng, sight.limit))
+    QuestionWriter(question, sight.game.load()).dump((sight.known, sight.seat, sight.options, sight.rng, sight.limit))
     return question.getvalue()
 
 
@@ -143,7 +143,7 @@ def answer(bot: Bot, question: bytes) -> int:
     """The place of the option the bot takes."""
     asked = io.BytesIO(question)
     game = find(pickle.load(asked))  # noqa: S301  # from the process that started this one
-    known, seat, options, rng, limit = Reader(asked, game.load()).load()
+    known, seat, options, rng, limit = QuestionReader(asked, game.load()).load()
     place: int = options.index(bot.choose(Sight(game, known, seat, options, rng, limit)))
     return place
 
