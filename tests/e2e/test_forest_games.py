@@ -12,7 +12,7 @@ from tests.server.house import House
 def test_a_whole_game_is_played_on_the_board(chromium: Browser, house: House, touch: bool) -> None:
     """On a phone with fingers, at a desk with the mouse; the list of options is never opened."""
     with Forester(chromium, house.url, "Mira", PHONE if touch else DESKTOP, touch=touch) as me:
-        me.sit_down()
+        me.sit_down(bots=3)
         for _ in range(MOST_DECISIONS):
             if not me.wait_for_turn():
                 break
@@ -68,7 +68,7 @@ def digit(card: int) -> str:
 
 def test_a_whole_game_is_played_with_the_keyboard_alone(chromium: Browser, house: House) -> None:
     with Forester(chromium, house.url, "Mira", DESKTOP) as me:
-        me.sit_down()
+        me.sit_down(bots=3)
         for _ in range(MOST_DECISIONS):
             if not me.wait_for_turn():
                 break

@@ -6,11 +6,8 @@ import pytest
 from playwright.sync_api import Browser
 
 from hearthside.games.forever_young.cards import FACE_KEYS, own_pack
-from hearthside.games.forever_young.game import GAME
 from hearthside.games.forever_young.state import Young
-from hearthside.kernel.agenda import question
-from hearthside.kernel.match import Match
-from tests.e2e.boxes import SHELL, at_every_size
+from tests.e2e.boxes import SHELL
 from tests.e2e.people import DESKTOP, Person
 from tests.e2e.showcase import Showcase, seen_at_every_size
 from tests.e2e.test_forever_young_pictures import BOARD
@@ -61,33 +58,6 @@ def position(number: int) -> Young:
             "up": {str(seat): [2, 3, 4][: seat % 4] for seat in range(FAMILIES)},
         }
     )
-
-
-QUESTIONS = {"MovePawn", "ChooseDisk", "OwnNumber", "GiveNumber", "PlaceAnother", "RobWhom"}
-
-
-def test_what_has_happened_and_what_is_asked_is_shown_whole_at_every_size(mira: Person) -> None:
-    """A match of four: how a fight went, and every kind of choice there is room for under the town of a phone."""
-    case = Showcase(mira, "forever_young", 4)
-    case.match = match = Match(GAME, case.match.players, seed="aa", answer_forced=(0,))
-    wanted, rolled = {"fight", *QUESTIONS}, False
-    while wanted:
-        top = question(match.state)
-        assert top is not None, f"never came: {wanted}"
-        if top.seat == 0:
-            now = {type(top).__name__}
-            if now & wanted or (rolled and "fight" in wanted):
-                mira.page.set_viewport_size(DESKTOP)
-                case.show_match()
-                now |= {"fight"} if mira.page.locator(".aft .die.hit").count() else set()
-            if now & wanted:
-                assert at_every_size(mira.page, SHELL, BOARD) == [], now
-                wanted -= now
-            rolled = False
-        worths = GAME.judge(match.state, top.seat, match.options)
-        match.play(match.options[worths.index(max(worths))])
-        rolled = rolled or any(hasattr(event, "dice") for event in match.decisions[-1].events)
-    assert mira.complaints == []
 
 
 def test_every_tile_and_card_is_shown_whole_at_every_size(mira: Person) -> None:
