@@ -3,9 +3,9 @@
 import pytest
 
 from hearthside.kernel.agenda import digest, play, settle
-from hearthside.kernel.playout import FACTOR, PRIME, playout
+from hearthside.kernel.playout import FACTOR, playout
 from hearthside.kernel.registry import find, ours
-from hearthside.kernel.rng import Quick, Rng
+from hearthside.kernel.rng import PRIME, Quick, Rng
 
 
 @pytest.mark.parametrize("key", ours())

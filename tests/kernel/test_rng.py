@@ -3,6 +3,8 @@
 from collections import Counter
 from hashlib import sha256
 
+import pytest
+
 from hearthside.kernel.rng import Quick, Rng
 
 
@@ -77,3 +79,28 @@ def test_a_quick_shuffle_brings_every_card_to_the_top_about_equally_often() -> N
         rng.shuffle(cards)
         tops[cards[-1]] += 1
     assert all(850 < count < 1150 for count in tops.values())
+
+
+@pytest.mark.parametrize("stream", [Rng, Quick])
+def test_a_shuffle_that_is_left_off_and_goes_on_is_the_whole_shuffle(stream: type[Rng]) -> None:
+    whole, begun = list(range(20)), list(range(20))
+    stream.of("go on").shuffle(whole)
+    rng = stream.of("go on")
+    rng.shuffle_last(begun, 6)
+    assert begun[14:] == whole[14:]
+    rest = begun[:14]
+    rng.shuffle_last(rest, 14)
+    assert rest + begun[14:] == whole
+
+
+@pytest.mark.parametrize("stream", [Rng, Quick])
+def test_the_last_of_a_shuffle_left_off_may_be_any_pair_of_cards(stream: type[Rng]) -> None:
+    rng = stream.of("left off")
+    pairs: Counter[tuple[int, ...]] = Counter()
+    for _ in range(6000):
+        cards = list(range(5))
+        rng.shuffle_last(cards, 2)
+        assert sorted(cards) == list(range(5))
+        pairs[tuple(cards[3:])] += 1
+    assert len(pairs) == 20
+    assert all(220 < count < 380 for count in pairs.values())

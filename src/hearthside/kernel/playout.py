@@ -3,11 +3,10 @@
 from typing import Final
 
 from hearthside.kernel.agenda import Ask, State
-from hearthside.kernel.rng import Rng
+from hearthside.kernel.rng import PRIME, Rng
 
-PRIME: Final = (1 << 30) - 35
 FACTOR: Final = 771645345
-"""Lehmer's generator once more, with numbers that Python keeps in one piece: it costs half as much as a call of ``below``."""
+"""Lehmer's generator once more, with another factor than ``Quick`` has: it costs half as much as a call of ``below``."""
 
 
 def playout(g: State, rng: Rng) -> tuple[int, int]:

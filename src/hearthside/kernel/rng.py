@@ -2,8 +2,9 @@
 
 from hashlib import sha256
 from struct import Struct
+from typing import Final
 
-_WORDS = 1 << 32
+_WORDS: Final = 1 << 32
 _words_of = Struct(">8I").unpack
 
 
@@ -14,6 +15,8 @@ class Rng:
     >>> [rng.below(6) for _ in range(5)]
     [1, 0, 0, 0, 2]
     """
+
+    __slots__ = ("block", "key", "used")
 
     def __init__(self, key: bytes, used: int = 0, block: tuple[int, ...] = ()) -> None:
         self.key = key
@@ -50,7 +53,12 @@ class Rng:
 
     def shuffle(self, items: list[int]) -> None:
         """Fisher-Yates from the end, in place."""
-        for i in range(len(items) - 1, 0, -1):
+        self.shuffle_last(items, len(items))
+
+    def shuffle_last(self, items: list[int], number: int) -> None:
+        """Only the beginning of a shuffle: the last so many are drawn at random from all, the others are in no order."""
+        last = len(items) - 1
+        for i in range(last, max(last - number, 0), -1):
             j = self.below(i + 1)
             items[i], items[j] = items[j], items[i]
 
@@ -58,8 +66,10 @@ class Rng:
         return [self.key.hex(), self.used]
 
 
-_PRIME = (1 << 31) - 1
-_FACTOR = 48271
+PRIME: Final = (1 << 30) - 35
+_FACTOR: Final = 295397169
+"""A generator of all numbers below the prime (L'Ecuyer 1999). Python keeps numbers of thirty bits in one piece, and reckons
+a third faster with them."""
 
 
 class Quick(Rng):
@@ -69,11 +79,15 @@ class Quick(Rng):
 
     >>> rng = Quick.of("7")
     >>> [rng.below(6) for _ in range(5)]
-    [5, 2, 2, 5, 2]
+    [0, 2, 4, 5, 0]
     """
 
+    __slots__ = ()
+
     def __init__(self, key: bytes, used: int = 0) -> None:
-        super().__init__(key, used or int.from_bytes(key[:7], "big") % (_PRIME - 1) + 1)
+        self.key = key
+        self.used = used or int.from_bytes(key[:7], "big") % (PRIME - 1) + 1
+        self.block = ()
 
     @staticmethod
     def of(seed: str) -> "Quick":
@@ -87,14 +101,15 @@ class Quick(Rng):
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, equally likely but for one part in millions."""
-        self.used = number = self.used * _FACTOR % _PRIME
+        self.used = number = self.used * _FACTOR % PRIME
         return number % n
 
-    def shuffle(self, items: list[int]) -> None:
-        """Fisher-Yates from the end, in place."""
-        number = self.used
-        for i in range(len(items) - 1, 0, -1):
-            number = number * _FACTOR % _PRIME
-            j = number % (i + 1)
+    def shuffle_last(self, items: list[int], number: int) -> None:
+        """Only the beginning of a shuffle: the last so many are drawn at random from all, the others are in no order."""
+        drawn = self.used
+        last = len(items) - 1
+        for i in range(last, max(last - number, 0), -1):
+            drawn = drawn * _FACTOR % PRIME
+            j = drawn % (i + 1)
             items[i], items[j] = items[j], items[i]
-        self.used = number
+        self.used = drawn
