@@ -205,7 +205,7 @@ class Game:
         """Another world this seat cannot tell from the real one; nobody listens to it and its future is its own."""
         chance = rng.quick()
         world: State = self.deal_again(g, seat, chance)
-        world.rng = chance.fork("world")
+        world.rng = chance
         world.events = None
         return world
 

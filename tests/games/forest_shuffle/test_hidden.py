@@ -1,5 +1,6 @@
 """What each seat knows: cards taken openly stay known, cards laid face down may be any of the hand."""
 
+from collections import Counter
 from typing import Any
 
 import msgspec
@@ -229,3 +230,35 @@ def test_effects_bonuses_and_caves_are_told() -> None:
     assert [type(event) for event in told(exchange, {"do": "mulligan"})] == [Exchanged, Dealt]
     mushroom = {"hands": [[1]], "forest": [[{"tree": 10, "bottom": [158]}]], "deck": [20, 21]}
     assert Used(0, "Chanterelle", False) in told(mushroom, {"do": "sapling", "card": 1}, {"do": "use"})
+
+
+def test_in_a_redealt_world_every_card_nobody_has_seen_is_as_likely_to_be_drawn() -> None:
+    given = {"players": 5, "hands": [[1], [2], [3], [4], [5]], "winter": 2}
+    g = build(given)
+    g.aside = [g.deck.pop() for _ in range(20)]
+    g.clearing = g.deck[40:]
+    del g.deck[40:]
+    settle(g)
+    unseen = sorted({*g.deck, *g.aside, 2, 3, 4, 5} - {WINTER})
+    drawn: Counter[int] = Counter()
+    for world in worlds(g, 0, 700):
+        before = {i for i, card in enumerate(world.deck) if card == WINTER}
+        assert world.loose == len(world.deck), "nothing is shuffled before it is drawn"
+        cards = [world.top_card() for _ in range(9)]
+        if 0 in cards:
+            continue
+        assert {i for i, card in enumerate(world.deck) if card == WINTER} == before, "winter stays where it was"
+        assert not set(cards) & {*world.deck, *world.aside}, "a card is in one place"
+        drawn.update(cards)
+    assert sorted(drawn) == unseen
+    expected = drawn.total() / len(unseen)
+    assert all(0.55 * expected < count < 1.5 * expected for count in drawn.values()), drawn
+
+
+def test_clones_of_a_redealt_world_draw_the_same_cards_and_leave_each_other_alone() -> None:
+    g = build({"hands": [[1], [2]]})
+    settle(g)
+    world = worlds(g, 0, 1)[0]
+    twin, other = world.clone(), world.clone()
+    assert [twin.top_card() for _ in range(12)] == [other.top_card() for _ in range(12)]
+    assert world.loose == len(world.deck) and sorted(world.pieces()) == sorted(g.pieces())

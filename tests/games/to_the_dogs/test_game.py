@@ -2,6 +2,7 @@
 
 import itertools
 import tomllib
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -108,6 +109,37 @@ def test_a_redealt_world_gives_other_homes_and_other_dogs_to_what_is_unknown() -
     assert all(isinstance(world, Town) and world.hands[0] == g.hands[0] for world in worlds)
     assert len({str(world.hands[1]) for world in worlds if isinstance(world, Town)}) > 1
     assert len({str(world.piles) for world in worlds if isinstance(world, Town)}) > 1
+
+
+def test_in_a_redealt_world_every_home_nobody_has_seen_is_as_likely_to_be_drawn() -> None:
+    g = begun(3, "likely")
+    unseen = {home for home in range(72) if home not in g.hands[0] and home not in g.discards}
+    drawn: Counter[int] = Counter()
+    for i in range(800):
+        world = GAME.redeal(g, 0, Rng.of(str(i)))
+        assert isinstance(world, Town)
+        assert world.loose == len(world.home_pile), "nothing is shuffled before it is drawn"
+        homes = [world.top_home() for _ in range(6)]
+        assert not set(homes) & {*world.home_pile, *world.hands[1], *world.hands[2]}, "a home is in one place"
+        drawn.update(homes)
+    assert set(drawn) == unseen
+    expected = drawn.total() / len(unseen)
+    assert all(0.55 * expected < count < 1.5 * expected for count in drawn.values()), drawn
+
+
+def test_in_a_redealt_world_any_dog_that_was_left_out_may_come_as_a_companion() -> None:
+    g = begun(3, "companion")
+    assert g.dog_left_out(0) == begun(3, "companion").left_out[0][-1], "in a match it is the last one"
+    g.piles[0] = []
+    came: Counter[int] = Counter()
+    for i in range(800):
+        world = GAME.redeal(g, 0, Rng.of(str(i)))
+        assert isinstance(world, Town)
+        dog = world.dog_left_out(0)
+        assert sorted([*world.left_out[0], dog]) == sorted(g.left_out[0])
+        came[dog] += 1
+    assert set(came) == set(g.left_out[0])
+    assert all(count < 2 * came.total() / len(came) for count in came.values()), came
 
 
 def test_homes_cannot_be_where_a_shuffle_shows_they_are_not() -> None:

@@ -1,5 +1,7 @@
 """The same table with everything one seat does not know dealt anew."""
 
+from bisect import bisect, bisect_left
+
 from hearthside.games.forest_shuffle.actions import WINTER
 from hearthside.games.forest_shuffle.state import LAST_WINTER, Forest
 from hearthside.games.forest_shuffle.steps_paying import PayOne
@@ -14,80 +16,87 @@ def deal_again(g: Forest, seat: int, rng: Rng) -> Forest:
     where the first winter card is.
     """
     world = g.clone()
-    others = [s for s in range(g.players) if s != seat]
+    # Whoever is active comes first: what is still to be paid must be found.
+    others = [s for s in (g.active, *range(g.active), *range(g.active + 1, g.players)) if s != seat]
     pool = g.deck + g.aside
-    known: list[int] = []
     for s in others:
-        pool += g.hands[s]
-        pool += g.down[s]
+        hidden = g.hands[s] + g.down[s]
         if s == g.active:
-            pool += g.hiding
-        known += g.known[s]
+            hidden += g.hiding
+        known = g.known[s]
+        if known:
+            hidden = [card for card in hidden if card not in known]
+        pool += hidden
     pool.sort()
-    winters = pool.count(WINTER)
-    if winters:
-        first = pool.index(WINTER)
-        del pool[first : first + winters]
-    for card in known:
-        pool.remove(card)
-    rng.shuffle(pool)
-    # Whoever is paying comes first: what is still to be paid must be found.
-    for s in sorted(others, key=lambda s: s != g.active):
-        _deal_seat(world, s, pool, rng)
+    del pool[bisect_left(pool, WINTER) : bisect(pool, WINTER)]
+    above, left = _still_to_pay(g, seat)
+    dealt = [_with_known(g, s, rng) for s in others]
+    if left:
+        dealt[0] = _with_payment(g, g.active, pool, above, left, rng)
+    rng.shuffle_last(pool, sum([places.count(0) for places in dealt]))
+    for s, places in zip(others, dealt, strict=True):
+        _deal_seat(world, s, pool, places)
+    # Who draws shuffles the rest: the deck is loose, and what was put aside may come up in exchange.
     aside = len(g.aside)
-    if aside:
-        world.aside = pool[-aside:]
-        del pool[-aside:]
-    world.deck = _bury_winter(g, pool, rng)
+    world.aside = pool[:aside]
+    world.deck = _bury_winter(g, pool[aside:], rng)
+    world.loose = len(world.deck)
     return world
 
 
-def _deal_seat(world: Forest, seat: int, pool: list[int], rng: Rng) -> None:
-    """Fill the places nobody can look into: what was seen being taken, what must still be paid, then from the pool."""
+def _deal_seat(world: Forest, seat: int, pool: list[int], places: list[int]) -> None:
+    """Fill the places nobody can look into and that are still free from the pool."""
     down = len(world.down[seat])
-    hiding = len(world.hiding) if seat == world.active else 0
-    hand = down + hiding
-    size = hand + len(world.hands[seat])
-    above, left = _still_to_pay(world, seat)
-    payable = [card for card in pool if card > above] if left else []
-    while True:
-        places = _with_known(world, seat, size, rng)
-        missing = left - len([card for card in places[hand:] if card > above])
-        free = [i for i in range(hand, size) if places[i] == 0]
-        if missing <= len(free) and missing <= len(payable):
-            break
-    for i in range(missing):
-        places[free[i]] = payable[i]
-        pool.remove(payable[i])
     filled = [card or pool.pop() for card in places]
     world.down[seat] = filled[:down]
-    if hiding:
+    if world.hiding and seat == world.active:
+        hand = down + len(world.hiding)
         world.hiding = sorted(filled[down:hand])
+    else:
+        hand = down
     world.hands[seat] = sorted(filled[hand:])
 
 
-def _with_known(world: Forest, seat: int, size: int, rng: Rng) -> list[int]:
-    """So many places, with the cards everybody saw this seat take where they can be, the latest first."""
+def _with_known(g: Forest, seat: int, rng: Rng) -> list[int]:
+    """The places nobody can look into, with the cards everybody saw this seat take where they can be, the latest first."""
+    size = len(g.down[seat]) + len(g.hands[seat])
+    if seat == g.active:
+        size += len(g.hiding)
     places = [0] * size
-    free: list[int] = []
-    lowest = size
-    for card, since in sorted(world.known[seat].items(), key=_latest_first):
-        free += range(since, lowest)
-        lowest = since
-        places[free.pop(rng.below(len(free)))] = card
+    known = g.known[seat]
+    if known:
+        below = rng.below
+        free: list[int] = []
+        lowest = size
+        for card, since in reversed(known.items()):
+            if since < lowest:
+                free += range(since, lowest)
+                lowest = since
+            places[free.pop(below(len(free)))] = card
     return places
 
 
-def _still_to_pay(world: Forest, seat: int) -> tuple[int, int]:
-    """Payments are named in ascending order: so many cards above this one are still in the hand."""
-    top = world.agenda[-1] if world.agenda else None
-    if isinstance(top, PayOne) and top.seat == seat and world.paid:
-        return world.paid[-1], top.left
+def _with_payment(g: Forest, seat: int, pool: list[int], above: int, left: int, rng: Rng) -> list[int]:
+    """The same for somebody who pays: so many cards above this one are in the hand, those everybody saw being taken among them."""
+    hand = len(g.down[seat]) + len(g.hiding)
+    first = bisect(pool, above)
+    while True:
+        places = _with_known(g, seat, rng)
+        missing = left - len([card for card in places[hand:] if card > above])
+        free = [i for i in range(hand, len(places)) if places[i] == 0]
+        if missing <= len(free) and missing <= len(pool) - first:
+            break
+    for i in free[: max(missing, 0)]:
+        places[i] = pool.pop(first + rng.below(len(pool) - first))
+    return places
+
+
+def _still_to_pay(g: Forest, seat: int) -> tuple[int, int]:
+    """Payments are named in ascending order: so many cards above this one are still in the hand of another who pays."""
+    top = g.agenda[-1] if g.agenda else None
+    if isinstance(top, PayOne) and top.seat != seat and g.paid:
+        return g.paid[-1], top.left
     return 0, 0
-
-
-def _latest_first(entry: tuple[int, int]) -> tuple[int, int]:
-    return (-entry[1], entry[0])
 
 
 def _bury_winter(g: Forest, pool: list[int], rng: Rng) -> list[int]:
@@ -96,7 +105,7 @@ def _bury_winter(g: Forest, pool: list[int], rng: Rng) -> list[int]:
     places: list[int] = []
     below = len(g.deck)
     if left == LAST_WINTER:
-        below = max([place for place in range(below) if g.deck[place] == WINTER])
+        below -= 1 + g.deck[::-1].index(WINTER)
         places.append(below)
     while len(places) < left:
         place = rng.below(below)

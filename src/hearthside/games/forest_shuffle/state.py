@@ -2,10 +2,12 @@
 
 Forests: ``trees[seat]`` holds the card of each tree in the order they were played, 0 for a sapling; ``slots[seat]`` holds four
 tuples of halves for each tree (top, bottom, left, right).
+
+Lists that seldom change (``_copy`` says which) are shared by clones: who changes one puts another in its place.
 """
 
 from bisect import insort
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from hearthside.games.forest_shuffle.actions import WINTER
 from hearthside.games.forest_shuffle.card_tables import SAPLING_HALF, TREE
@@ -17,6 +19,9 @@ from hearthside.kernel.rng import Rng
 HAND_LIMIT = 10
 CLEARING_LIMIT = 10
 LAST_WINTER = 3
+NEVER = -1
+SHUFFLED_AT_ONCE = 8
+"""So many cards of a loose deck are put in order when the first of them is drawn."""
 _NO_GUESTS: tuple[tuple[int, ...], ...] = ((), (), (), ())
 
 
@@ -24,7 +29,7 @@ class Forest(State):
     """Everything on and under the table."""
 
     fields: ClassVar[tuple[str, ...]] = (
-        "deck",
+        "deck_in_order",
         "winter",
         "clearing",
         "box",
@@ -47,7 +52,24 @@ class Forest(State):
         "paid",
         "hiding",
     )
-    derived: ClassVar[tuple[str, ...]] = ("known",)
+    derived: ClassVar[tuple[str, ...]] = ("deck", "loose", "known")
+    __slots__ = (
+        *("pack", "deck", "loose", "winter", "clearing", "box", "aside", "hands", "trees", "slots", "room", "caves"),
+        *(
+            "stored",
+            "down",
+            "known",
+            "awake",
+            "asleep",
+            "turn",
+            "active",
+            "extra",
+            "playing",
+            "target",
+            "paid",
+            "hiding",
+        ),
+    )
 
     def __init__(self, players: int, rng: Rng, pack: ForestPack, like: "Forest | None" = None) -> None:
         super().__init__(players, rng)
@@ -57,6 +79,9 @@ class Forest(State):
             return
         self.deck: list[int] = []
         """The top card is the last one."""
+        self.loose = NEVER
+        """In a world that was dealt anew, the lowest so many cards of the deck are in no order yet: who draws shuffles.
+        NEVER says that this is no such world."""
         self.winter = 0
         """How many winter cards have been turned up."""
         self.clearing: list[int] = []
@@ -99,40 +124,71 @@ class Forest(State):
         return Forest(self.players, self.rng.clone(), self.pack, self)
 
     def _copy(self, other: "Forest") -> None:
-        """Become the same position; every list is one's own."""
+        """Become the same position; every list that is changed in place is one's own."""
         self.agenda = other.agenda.copy()
         self.deck = other.deck.copy()
+        self.loose = other.loose
         self.winter = other.winter
         self.clearing = other.clearing.copy()
-        self.box = other.box.copy()
-        self.aside = other.aside.copy()
         self.hands = list(map(list.copy, other.hands))
-        self.trees = list(map(list.copy, other.trees))
         self.slots = list(map(list.copy, other.slots))
         self.room = other.room.copy()
-        self.caves = list(map(list.copy, other.caves))
-        self.stored = other.stored.copy()
-        self.down = list(map(list.copy, other.down))
         self.known = list(map(dict.copy, other.known))
-        self.awake = list(map(list.copy, other.awake))
-        self.asleep = other.asleep.copy()
         self.turn = other.turn
         self.active = other.active
         self.extra = other.extra
         self.playing = other.playing
         self.target = other.target
         self.paid = other.paid.copy()
-        self.hiding = other.hiding.copy()
+        # What these hold is shared.
+        self.trees = other.trees.copy()
+        self.caves = other.caves.copy()
+        self.down = other.down.copy()
+        self.awake = other.awake.copy()
+        # These are shared themselves.
+        self.box = other.box
+        self.aside = other.aside
+        self.stored = other.stored
+        self.asleep = other.asleep
+        self.hiding = other.hiding
 
     @property
     def known_in_order(self) -> list[list[tuple[int, int]]]:
         """The known cards as a record has them, in the order they were taken."""
         return [list(known.items()) for known in self.known]
 
+    @property
+    def deck_in_order(self) -> list[Any]:
+        """The deck as a record has it; in a world that was dealt anew also how much of it is loose."""
+        return self.deck if self.loose == NEVER else [self.deck, self.loose]
+
     # Drawing
+
+    def shuffle_on(self) -> None:
+        """Put the next cards of a loose deck in order: each may be any that lies loose, or any that was put aside.
+
+        Winter cards stay where they are.
+        """
+        deck, below = self.deck, self.rng.below
+        self.aside = put_aside = self.aside.copy()
+        aside, top = len(put_aside), self.loose
+        low = max(top - SHUFFLED_AT_ONCE, 0)
+        for i in range(top - 1, low - 1, -1):
+            if deck[i] == WINTER:
+                continue
+            j = below(aside + i + 1) - aside
+            while j >= 0 and deck[j] == WINTER:
+                j = below(aside + i + 1) - aside
+            if j >= 0:
+                deck[i], deck[j] = deck[j], deck[i]
+            else:
+                deck[i], put_aside[j] = put_aside[j], deck[i]
+        self.loose = low
 
     def top_card(self) -> int:
         """The next card that is not winter; 0 when the third winter card came first."""
+        if len(self.deck) == self.loose:
+            self.shuffle_on()
         card = self.deck.pop()
         return self._after_winter() if card == WINTER else card
 
@@ -145,13 +201,18 @@ class Forest(State):
                 self.agenda.clear()
                 self.tell(Ended)
                 return 0
+            if len(self.deck) == self.loose:
+                self.shuffle_on()
             card = self.deck.pop()
             if card != WINTER:
                 return card
 
     def draw(self, seat: int) -> bool:
         """Draw from the deck into the hand; False if that ended the game."""
-        card = self.deck.pop()
+        deck = self.deck
+        if len(deck) == self.loose:
+            self.shuffle_on()
+        card = deck.pop()
         if card == WINTER:
             card = self._after_winter()
             if card == 0:
@@ -222,11 +283,11 @@ class Forest(State):
             slots[place] = (half,)
             self.room[4 * seat + side] -= 1
         if self.pack.hears[half]:
-            self.asleep.append(half)
+            self.asleep = [*self.asleep, half]
 
     def plant(self, seat: int, card: int) -> None:
         """A tree, or 0 for a sapling, with four empty slots."""
-        self.trees[seat].append(card)
+        self.trees[seat] = [*self.trees[seat], card]
         self.slots[seat] += _NO_GUESTS
         room, at = self.room, 4 * seat
         room[at] += 1

@@ -61,7 +61,7 @@ def with_winter(g: Forest, cards: list[int]) -> list[int]:
 
 def deal(g: Forest, seat: int) -> None:
     """Six cards from the deck; no winter card lies that high."""
-    hand = sorted([g.deck.pop() for _ in range(FIRST_HAND)])
+    hand = sorted([g.top_card() for _ in range(FIRST_HAND)])
     g.hands[seat] = hand
     if g.events is not None:
         g.tell(Dealt, seat, tuple(hand), tuple([g.pack.title(card) for card in hand]))
@@ -94,7 +94,7 @@ class FirstHand(Ask):
             g.tell(Kept, self.seat)
             return
         old = g.hands[self.seat]
-        g.box += old
+        g.box = g.box + old
         if g.events is not None:
             g.tell(Exchanged, self.seat, tuple(old), tuple([g.pack.title(card) for card in old]))
         deal(g, self.seat)
@@ -229,13 +229,13 @@ class EndTurn(Auto):
 
     def run(self, g: Forest) -> None:
         if len(g.clearing) >= CLEARING_LIMIT:
-            g.box += g.clearing
+            g.box = g.box + g.clearing
             g.tell(Swept, tuple(g.clearing))
             g.clearing.clear()
         seat = self.seat
         if g.asleep:
-            g.awake[seat] += g.asleep
-            g.asleep.clear()
+            g.awake[seat] = g.awake[seat] + g.asleep
+            g.asleep = []
         if g.extra:
             g.extra -= 1
             begin_turn(g, seat, extra=True)

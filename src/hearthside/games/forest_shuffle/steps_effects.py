@@ -49,7 +49,7 @@ def _tell_placed(g: Forest, seat: int, half: int, tree: int, bonus: bool, free: 
 def plant_sapling(g: Forest, seat: int, card: int) -> int:
     """Any card may be played face down as a sapling, for nothing."""
     g.hands[seat].remove(card)
-    g.down[seat].append(card)
+    g.down[seat] = [*g.down[seat], card]
     g.plant(seat, 0)
     if g.events is not None:
         g.tell(SaplingPlanted, seat, len(g.trees[seat]) - 1)

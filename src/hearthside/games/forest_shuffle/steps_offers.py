@@ -135,7 +135,7 @@ class UseDeed(Offering):
             if g.draw(self.seat) and count > 1:
                 g.do(DrawAnother(self.seat, self.half, count - 1))
         elif isinstance(deed, ClearingToCave):
-            g.caves[self.seat] += g.clearing
+            g.caves[self.seat] = g.caves[self.seat] + g.clearing
             g.tell(ClearingHidden, self.seat, tuple(g.clearing))
             g.clearing.clear()
         else:
@@ -232,14 +232,15 @@ class FillCave(Offering):
     def choose(self, g: Forest, action: Hide | Done) -> None:
         if isinstance(action, Hide):
             g.hands[self.seat].remove(action.card)
-            g.hiding.append(action.card)
+            g.hiding = [*g.hiding, action.card]
             g.do(self)
             return
         count = len(g.hiding)
         if count:
+            g.stored = g.stored.copy()
             g.stored[self.seat] += count
-            g.down[self.seat] += g.hiding
-            g.hiding.clear()
+            g.down[self.seat] = g.down[self.seat] + g.hiding
+            g.hiding = []
             g.tell(HandHidden, self.seat, count)
             g.do(DrawAsMany(self.seat, count))
 

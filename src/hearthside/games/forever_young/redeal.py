@@ -16,24 +16,49 @@ from hearthside.games.forever_young.cards import (
     HUMAN,
 )
 from hearthside.games.forever_young.leaders import LEADERS, places_of
-from hearthside.games.forever_young.state import EMPTY, MARK_NEST, MARKS, NOT_CLUE, NOT_HUMAN, TILE, Young, knows
+from hearthside.games.forever_young.state import AMONG_ANY, MARK_NEST, MARKS, NOT_CLUE, NOT_HUMAN, TILE, Young, knows
 from hearthside.games.forever_young.steps_upkeep import LayTile, PlaceTile
-from hearthside.games.forever_young.view import unseen
+from hearthside.games.forever_young.view import unseen_of
 from hearthside.kernel.rng import Rng
 
 
 def deal_again(g: Young, seat: int, rng: Rng) -> Young:
     """A clone in which everything this seat does not know is dealt anew, from what it does know alone."""
     w = g.clone()
-    for family in range(w.players):
-        pool = unseen(w, family, seat)
+    knowing = knows(seat)
+    known = [[slot for slot in box if slot & knowing == knowing] for box in g.box]
+    hidden: list[list[int]] = [[] for _ in range(g.players)]
+    for at, slot in enumerate(g.board):
+        if slot >= 0:
+            if slot & knowing == knowing:
+                known[(slot & TILE) // FACES].append(slot)
+            else:
+                hidden[(slot & TILE) // FACES].append(at)
+    for kept in g.kept:
+        for slot in kept:
+            if slot & knowing == knowing:
+                known[(slot & TILE) // FACES].append(slot)
+    for family in range(g.players):
+        pool = unseen_of(g, family, seat, known[family])
         if family == seat:
-            w.stacks[family] = [face for face in range(FACES) for _ in range(pool[face])]
+            w.stacks[family] = _faces(pool)
             rng.shuffle(w.stacks[family])
+        elif w.out[family]:
+            box = w.box[family]
+            _deal_tiles(w, family, seat, pool, box, [at for at in range(len(box)) if box[at] & knowing != knowing], rng)
         else:
-            _deal_tiles(w, family, seat, pool, rng)
+            _deal_tiles(w, family, seat, pool, w.board, hidden[family], rng)
         _deal_cards(w, family, seat, rng)
     return w
+
+
+def _faces(pool: list[int]) -> list[int]:
+    """Tiles from how many there are of each face."""
+    tiles: list[int] = []
+    for face in range(FACES):
+        if pool[face]:
+            tiles += [face] * pool[face]
+    return tiles
 
 
 def _deal_cards(w: Young, owner: int, seat: int, rng: Rng) -> None:
@@ -45,59 +70,70 @@ def _deal_cards(w: Young, owner: int, seat: int, rng: Rng) -> None:
     rng.shuffle(deck)
     if owner != seat:
         in_hand = w.cards[owner].bit_count()
-        w.cards[owner] = sum(1 << card for card in deck[:in_hand])
-        deck = deck[in_hand:]
+        w.cards[owner] = sum([1 << card for card in _taken(deck, in_hand)])
     w.deck[owner] = deck
 
 
-def _deal_tiles(w: Young, family: int, seat: int, pool: list[int], rng: Rng) -> None:
+def _deal_tiles(
+    w: Young, family: int, seat: int, pool: list[int], slots: list[int], hidden: list[int], rng: Rng
+) -> None:
+    """Everything of another's family, so many of each face: its tiles lie hidden in these places of the board, or of its box."""
     sown = w.sown[family]
     pool[CLUE] -= sown
     _deal_kept(w, family, seat, pool, rng)
     in_stack = len(w.stacks[family]) - sown
-    knowing = knows(seat)
-    hidden = [
-        (slots, at)
-        for slots in (w.board, w.box[family])
-        for at, slot in enumerate(slots)
-        if slot != EMPTY and (slot & TILE) // FACES == family and slot & knowing != knowing
-    ]
-    leaders = _deal_leaders(w, family, seat, pool, hidden, rng)
-    returned = [leader for leader in leaders if leaders[leader] < 0]
-    w.owed[family] = sum(1 << leader for leader in returned)
-    found = [at for at in leaders.values() if at >= 0]
-    hidden = [(slots, at) for slots, at in hidden if slots is not w.board or at not in found]
+    returned: list[int] = []
+    if slots is w.board and (w.returned[family] or any(slots[at] & AMONG_ANY for at in hidden)):
+        leaders = _deal_leaders(w, family, seat, pool, len([at for at in hidden if slots[at] & NOT_HUMAN]), rng)
+        returned = [leader for leader in leaders if leaders[leader] < 0]
+        hidden = [at for at in hidden if at not in leaders.values()]
+    w.owed[family] = sum([1 << leader for leader in returned])
     in_hand = w.hand_size[family] - len(returned)
     dull_hand = max(0, w.dull_hand[family] - len(returned))
-    surely = [(slots, at) for slots, at in hidden if slots[at] & NOT_HUMAN]
-    perhaps = [(slots, at) for slots, at in hidden if not slots[at] & NOT_HUMAN]
+    surely = [at for at in hidden if slots[at] & NOT_HUMAN]
+    perhaps = [at for at in hidden if not slots[at] & NOT_HUMAN]
 
     # First the places that hold no human, then all others.
-    dull = [face for face in range(FACES) for _ in range(pool[face]) if face != HUMAN]
-    rng.shuffle(dull)
-    hand = [dull.pop() for _ in range(dull_hand)]
-    for slots, at in surely:
-        _turn(slots, at, family, dull.pop())
-    stack = [dull.pop() for _ in range(in_stack)] if w.dull_stack[family] else []
-    rest = sorted(dull) + [HUMAN] * pool[HUMAN]
-    rng.shuffle(rest)
-    hand += [rest.pop() for _ in range(in_hand - dull_hand)]
-    for slots, at in perhaps:
-        _turn(slots, at, family, rest.pop())
-    stack += rest + [CLUE] * sown
+    humans = pool[HUMAN]
+    pool[HUMAN] = 0
+    rest = _faces(pool)
+    dull_stack = in_stack if w.dull_stack[family] else 0
+    rng.shuffle_last(rest, dull_hand + len(surely) + dull_stack)
+    first = family * FACES
+    hand = _taken(rest, dull_hand)
+    for at in surely:
+        slots[at] = slots[at] & ~TILE | first + rest.pop()
+    stack = _taken(rest, dull_stack)
+    rest += [HUMAN] * humans
+    rng.shuffle_last(rest, in_hand - dull_hand + len(perhaps))
+    hand += _taken(rest, in_hand - dull_hand)
+    for at in perhaps:
+        slots[at] = slots[at] & ~TILE | first + rest.pop()
+    stack += rest
+    stack += [CLUE] * sown
     rng.shuffle(stack)
     w.stacks[family] = stack
-    first = family * FACES
-    w.hand[first : first + FACES] = [(hand + returned).count(face) for face in range(FACES)]
+    counts = [0] * FACES
+    for face in hand:
+        counts[face] += 1
+    for face in returned:
+        counts[face] += 1
+    w.hand[first : first + FACES] = counts
 
 
-def _deal_leaders(
-    w: Young, family: int, seat: int, pool: list[int], hidden: list[tuple[list[int], int]], rng: Rng
-) -> dict[int, int]:
+def _taken(pool: list[int], number: int) -> list[int]:
+    """So many from the end of a pool."""
+    left = len(pool) - number
+    taken = pool[left:]
+    del pool[left:]
+    return taken
+
+
+def _deal_leaders(w: Young, family: int, seat: int, pool: list[int], surely: int, rng: Rng) -> dict[int, int]:
     """Leaders that came home: to one of the tiles they were laid among, or, while they may be, to the hand.
 
     A place on the board, or a negative number for the hand, for each leader the seat has not found yet. While tiles are being
-    laid each one laid and each one to come is as likely.
+    laid each one laid and each one to come is as likely. ``surely`` of the hidden tiles are no humans.
     """
     knowing = knows(seat)
     homes: list[int] = []
@@ -115,12 +151,11 @@ def _deal_leaders(
         if not returned:
             pool[leader] -= 1
     dull = sum(pool) - pool[HUMAN] - (len(w.stacks[family]) - w.sown[family] if w.dull_stack[family] else 0)
-    surely = [at for slots, at in hidden if slots[at] & NOT_HUMAN]
     ways: list[tuple[int, ...]] = []
     for way in product(*choices):
         held = sum(1 for at in way if at < 0)
         covered = sum(1 for at in way if at >= 0 and w.board[at] & NOT_HUMAN)
-        if len(set(way)) == len(way) and max(0, w.dull_hand[family] - held) + len(surely) - covered <= dull:
+        if len(set(way)) == len(way) and max(0, w.dull_hand[family] - held) + surely - covered <= dull:
             ways.append(way)
     way = ways[rng.below(len(ways))] if len(ways) > 1 else ways[0]
     for leader, at in zip(homes, way, strict=True):
@@ -155,6 +190,8 @@ def _deal_kept(w: Young, family: int, seat: int, pool: list[int], rng: Rng) -> N
                     places.append((holder, at))
                 elif (slot & TILE) % FACES == CLUE:
                     clues[holder] += 1
+    if not places:
+        return
     tiles = [face for face in range(FANGS, FACES) for _ in range(pool[face])]
     rng.shuffle(tiles)
     chosen: list[int] = []

@@ -213,7 +213,7 @@ def view(g: Young, seat: int) -> View:
         events=_events(g, (1 << len(g.pack.names)) - 1),
         acting=_acting(g),
         check=_check(g, seat) if g.roller >= 0 else None,
-        unseen=tuple(tuple(unseen(g, family, seat)) for family in range(g.players)),
+        unseen=tuple(tuple(unseen_of(g, family, seat, lying)) for family, lying in enumerate(lying_by_family(g))),
         odds=_odds(0),
         odds_again=_odds(rerolls_of(g, seat)) if seat >= 0 else _odds(0),
         board=board_view(g, seat, open_question),
@@ -353,10 +353,12 @@ def _check(g: Young, seat: int) -> CheckView:
 
 
 def unseen(g: Young, family: int, seat: int) -> list[int]:
-    """How many tiles of each face of the family this seat has not seen: neither known to it nor open to all.
+    """How many tiles of each face of the family this seat has not seen: neither known to it nor open to all."""
+    return unseen_of(g, family, seat, lying_by_family(g)[family])
 
-    A leader that came home counts as seen until the tiles it is among have been laid.
-    """
+
+def unseen_of(g: Young, family: int, seat: int, lying: list[int]) -> list[int]:
+    """The same, given the family's slots. A leader that came home counts as seen until the tiles it is among have been laid."""
     first = family * FACES
     left = [g.pack.copies[face] - g.discards[first + face] for face in range(FACES)]
     known = g.marks[family] if family == seat else g.marks[family] | g.returned[family]
@@ -370,12 +372,22 @@ def unseen(g: Young, family: int, seat: int) -> list[int]:
     for holder in range(g.players):
         left[HUMAN] -= g.killed[holder * g.players + family]
     knowing = knows(seat)
-    for slots in (g.board, g.box[family], *g.kept):
-        for slot in slots:
-            if slot != EMPTY and slot & knowing == knowing and (slot & TILE) // FACES == family:
-                face = (slot & TILE) % FACES
-                left[face] -= face > HUMAN_LEADER or not known >> face & 1
+    for slot in lying:
+        if slot & knowing == knowing:
+            face = (slot & TILE) % FACES
+            if face > HUMAN_LEADER or not known >> face & 1:
+                left[face] -= 1
     if family == seat:
         for face in range(FACES):
             left[face] -= g.hand[first + face]
     return left
+
+
+def lying_by_family(g: Young) -> list[list[int]]:
+    """The slots of each family: on the board, in its box, in front of others."""
+    lying = [box.copy() for box in g.box]
+    for slots in (g.board, *g.kept):
+        for slot in slots:
+            if slot >= 0:
+                lying[(slot & TILE) // FACES].append(slot)
+    return lying

@@ -14,15 +14,7 @@ def deal_again(g: Town, seat: int, rng: Rng) -> Town:
     world = g.clone()
     for size in range(3):
         _deal_dogs(world, size, rng)
-    secret = [other for other in range(g.players) if other != seat]
-    hidden = [[home for home in g.hands[other] if home not in g.open_homes] for other in secret]
-    numbers = {g.pool[home] for home in g.home_pile}
-    for hand in hidden:
-        numbers |= {g.pool[home] for home in hand}
-    for number in sorted(numbers):
-        _deal_homes(world, g, number, secret, hidden, rng)
-    for other in secret:
-        world.hands[other].sort()
+    _deal_homes(world, [other for other in range(g.players) if other != seat], rng)
     if g.turn != seat:
         world.marked = []
         world.barred = []
@@ -31,27 +23,35 @@ def deal_again(g: Town, seat: int, rng: Rng) -> Town:
 
 
 def _deal_dogs(world: Town, size: int, rng: Rng) -> None:
-    pile = len(world.piles[size])
+    """The pile is drawn at random; what is left out of the game is in no order, and who needs a dog of it takes any."""
     dogs = sorted(world.piles[size] + world.left_out[size])
-    rng.shuffle(dogs)
-    world.piles[size] = dogs[:pile]
-    world.left_out[size] = dogs[pile:]
+    pile = len(world.piles[size])
+    rng.shuffle_last(dogs, pile)
+    left_out = len(dogs) - pile
+    world.piles[size] = dogs[left_out:]
+    world.left_out[size] = dogs[:left_out]
 
 
-def _deal_homes(world: Town, g: Town, number: int, secret: list[int], hidden: list[list[int]], rng: Rng) -> None:
-    """Deal the unknown homes of one shuffle anew over the hands they are in and what is left of its pile."""
-    of_it = [[home for home in hand if g.pool[home] == number] for hand in hidden]
+def _deal_homes(world: Town, secret: list[int], rng: Rng) -> None:
+    """Deal the unknown homes of each shuffle anew over the hands they are in and what is left of its pile.
+
+    Who draws shuffles what is left in the pile.
+    """
+    pool, seen = world.pool, world.open_homes
+    pile = len(world.home_pile)
     # A pile is made when the last one is used up: all of it is of one shuffle.
-    pile = g.home_pile if g.home_pile and g.pool[g.home_pile[0]] == number else []
-    homes = pile.copy()
-    for hand in of_it:
-        homes += hand
-    homes.sort()
-    rng.shuffle(homes)
-    for other, hand in zip(secret, of_it, strict=True):
-        held = world.hands[other]
-        for home in hand:
-            held.remove(home)
-            held.append(homes.pop())
-    if pile:
-        world.home_pile = homes
+    now = pool[world.home_pile[0]] if pile else -1
+    unknown = {now: world.home_pile}
+    for other in secret:
+        for home in world.hands[other]:
+            if home not in seen:
+                unknown.setdefault(pool[home], []).append(home)
+    for number in sorted(unknown):
+        homes = unknown[number]
+        homes.sort()
+        rng.shuffle_last(homes, len(homes) - pile if number == now else len(homes))
+    for other in secret:
+        hand = [home if home in seen else unknown[pool[home]].pop() for home in world.hands[other]]
+        hand.sort()
+        world.hands[other] = hand
+    world.loose = pile

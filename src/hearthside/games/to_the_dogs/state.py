@@ -1,6 +1,9 @@
-"""Everything on the table of To the Dogs, as plain data."""
+"""Everything on the table of To the Dogs, as plain data.
 
-from typing import ClassVar
+Lists that seldom change (``_copy`` says which) are shared by clones: who changes one puts another in its place.
+"""
+
+from typing import Any, ClassVar
 
 from hearthside.games.to_the_dogs import awards
 from hearthside.games.to_the_dogs.actions import PLACES
@@ -13,6 +16,9 @@ FACE_UP = 3
 KIBBLE = 12
 BOWL_AT_START = 3
 HAND_AT_START = 3
+NEVER = -1
+SHUFFLED_AT_ONCE = 4
+"""So many homes of a loose pile are put in order when the first of them is drawn."""
 
 PLAYING, CLOSED, FINAL, OVER = range(4)
 """Phases: the centre is open; it is closed and the current turn is being finished; final turns; the end."""
@@ -25,12 +31,13 @@ class Town(State):
     """The whole position. Dogs and homes are indices into the pack's tables, seats are ints from 0."""
 
     fields: ClassVar[tuple[str, ...]] = (
-        *("phase", "first", "turn", "piles", "left_out", "centre", "removed", "home_pile", "discards", "pool"),
+        *("phase", "first", "turn", "piles", "left_out", "centre", "removed", "homes_in_order", "discards", "pool"),
         *("hands", "open_homes", "hand_size", "bowl", "bank", "care", "homed", "specialty", "side"),
         *("awards", "effect", "dare", "fetch", "once", "multiplier", "rehomed", "quiet", "finals"),
         *("taken", "matched", "extra", "barred", "marked", "rich", "may_flip", "compelled", "owed"),
     )
-    __slots__ = ("pack", *fields)
+    derived: ClassVar[tuple[str, ...]] = ("home_pile", "loose")
+    __slots__ = ("pack", "home_pile", "loose", *[name for name in fields if name != "homes_in_order"])
 
     def __init__(self, players: int, rng: Rng, pack: Cards, like: "Town | None" = None) -> None:
         super().__init__(players, rng)
@@ -50,6 +57,10 @@ class Town(State):
         """Dogs that lay in the centre when a quiet town closed it."""
         # Homes
         self.home_pile: list[int] = []
+        """The top card is the last one."""
+        self.loose = NEVER
+        """In a world that was dealt anew, the lowest so many homes of the pile are in no order yet: who draws shuffles.
+        NEVER says that this is no such world."""
         self.discards: list[int] = []
         self.pool: tuple[int, ...] = (0,) * len(pack.data.homes)
         """For each home the number of the shuffle that last put it into the pile: what everybody can work out about hands."""
@@ -106,45 +117,48 @@ class Town(State):
         return Town(self.players, self.rng.clone(), self.pack, self)
 
     def _copy(self, other: "Town") -> None:
-        """Become the same position; every list is one's own."""
+        """Become the same position; every list that is changed in place is one's own."""
         self.agenda = other.agenda.copy()
         self.phase = other.phase
         self.first = other.first
         self.turn = other.turn
         self.piles = list(map(list.copy, other.piles))
-        self.left_out = list(map(list.copy, other.left_out))
         self.centre = other.centre.copy()
-        self.removed = other.removed.copy()
         self.home_pile = other.home_pile.copy()
+        self.loose = other.loose
         self.discards = other.discards.copy()
         self.pool = other.pool
         self.hands = list(map(list.copy, other.hands))
-        self.open_homes = other.open_homes.copy()
-        self.hand_size = other.hand_size.copy()
         self.bowl = other.bowl.copy()
         self.bank = other.bank.copy()
         self.care = list(map(list.copy, other.care))
-        self.homed = list(map(list.copy, other.homed))
-        self.specialty = other.specialty.copy()
-        self.side = other.side.copy()
         self.awards = other.awards
         self.effect = other.effect
-        self.dare = other.dare.copy()
-        self.fetch = other.fetch.copy()
-        self.once = other.once.copy()
-        self.multiplier = other.multiplier.copy()
-        self.rehomed = other.rehomed.copy()
-        self.quiet = other.quiet.copy()
         self.finals = other.finals
         self.taken = other.taken.copy()
         self.matched = other.matched
         self.extra = other.extra
-        self.barred = other.barred.copy()
         self.marked = other.marked.copy()
         self.rich = other.rich
         self.may_flip = other.may_flip
         self.compelled = other.compelled
         self.owed = other.owed
+        # What these hold is shared.
+        self.left_out = other.left_out.copy()
+        self.homed = other.homed.copy()
+        # These are shared themselves.
+        self.removed = other.removed
+        self.open_homes = other.open_homes
+        self.hand_size = other.hand_size
+        self.specialty = other.specialty
+        self.side = other.side
+        self.dare = other.dare
+        self.fetch = other.fetch
+        self.once = other.once
+        self.multiplier = other.multiplier
+        self.rehomed = other.rehomed
+        self.quiet = other.quiet
+        self.barred = other.barred
 
     def set_awards(self, chosen: tuple[int, ...]) -> None:
         """Lay out one award of each type."""
@@ -163,6 +177,27 @@ class Town(State):
             if homed[2] >= 0:
                 dogs.append(homed[2])
         return dogs
+
+    @property
+    def homes_in_order(self) -> list[Any]:
+        """The pile of homes as a record has it; in a world that was dealt anew also how much of it is loose."""
+        return self.home_pile if self.loose == NEVER else [self.home_pile, self.loose]
+
+    def top_home(self) -> int:
+        """The next home of the pile."""
+        pile = self.home_pile
+        if len(pile) == self.loose:
+            self.rng.shuffle_last(pile, SHUFFLED_AT_ONCE)
+            self.loose = max(self.loose - SHUFFLED_AT_ONCE, 0)
+        return pile.pop()
+
+    def dog_left_out(self, size: int) -> int:
+        """A dog that was left out of the game comes into it: the last of them, or any in a world that was dealt anew."""
+        dogs = self.left_out[size].copy()
+        at = len(dogs) - 1 if self.loose == NEVER else self.rng.below(len(dogs))
+        dog = dogs.pop(at)
+        self.left_out[size] = dogs
+        return dog
 
     def replaceable(self) -> int:
         """How many homes can be drawn: the pile, and the discards that would be shuffled into a new one."""

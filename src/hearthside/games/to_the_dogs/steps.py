@@ -292,14 +292,16 @@ def rehomes(g: Town, seat: int) -> list[Action]:
 def rehome(g: Town, seat: int, dog: int) -> None:
     """The dog moves back in, its home returns to the hand for all to see, and the points of that match are lost."""
     at = next(i for i, homed in enumerate(g.homed[seat]) if homed[0] == dog)
-    _, home, _, points = g.homed[seat].pop(at)
+    _, home, _, points = g.homed[seat][at]
+    g.homed[seat] = g.homed[seat][:at] + g.homed[seat][at + 1 :]
     care = g.care[seat]
     care[care.index(-1)] = dog
+    g.rehomed = g.rehomed.copy()
     g.rehomed[seat] = dog
     hand = g.hands[seat]
     hand.append(home)
     hand.sort()
-    g.open_homes.append(home)
+    g.open_homes = [*g.open_homes, home]
     g.tell(events.DogRehomed, seat, dog, home, points)
 
 
@@ -329,6 +331,7 @@ class EndTurn(Auto):
         if g.taken or g.matched:
             g.quiet = [0] * g.players
         else:
+            g.quiet = g.quiet.copy()
             g.quiet[seat] += 1
         if g.extra:
             g.extra -= 1

@@ -26,7 +26,7 @@ def draw_until(g: Town, seat: int, number: int, last: bool = False) -> list[int]
             if not g.discards:
                 break
             shuffle_discards(g)
-        home = g.home_pile.pop()
+        home = g.top_home()
         insort(hand, home)
         drawn.append(home)
     if drawn and g.events is not None:
@@ -51,9 +51,9 @@ def leave_hand(g: Town, seat: int, home: int) -> None:
     """A home leaves the hand, face up."""
     g.hands[seat].remove(home)
     if home in g.open_homes:
-        g.open_homes.remove(home)
+        g.open_homes = [other for other in g.open_homes if other != home]
     if home in g.barred:
-        g.barred.remove(home)
+        g.barred = [other for other in g.barred if other != home]
 
 
 def give_up_marked(g: Town, seat: int) -> list[int]:
@@ -85,7 +85,7 @@ def homemaker(g: Town, seat: int, number: int) -> None:
     if seat not in g.once:
         grown = min(number, len(g.hands[seat]) + g.replaceable())
         if grown >= awards.HOMEMAKER_HAND:
-            g.once.append(seat)
+            g.once = [*g.once, seat]
             g.tell(events.RewardUsed, seat, g.awards[IN_GAME])
             collect_food(g, seat, awards.HOMEMAKER_FOOD, award=g.awards[IN_GAME])
 
@@ -104,7 +104,7 @@ class RichInFood(Auto):
         self.seat = seat
 
     def run(self, g: Town) -> None:
-        g.once.append(self.seat)
+        g.once = [*g.once, self.seat]
         g.tell(events.RewardUsed, self.seat, g.awards[IN_GAME])
         g.rich = len(draw_until(g, self.seat, len(g.hands[self.seat]) + awards.RICH_HOMES))
 
@@ -299,7 +299,7 @@ class DrawExchanged(Auto):
         drawn = draw_until(g, self.seat, self.number, last)
         g.discards += self.given
         if self.bonus:
-            g.barred += drawn
+            g.barred = g.barred + drawn
 
 
 RICH_IN_FOOD = [RichInFood(seat) for seat in range(4)]

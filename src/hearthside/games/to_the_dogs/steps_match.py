@@ -74,7 +74,7 @@ def match_dog(g: Town, seat: int, place: int, home: int, single: bool) -> None:
     points = g.pack.points[dog][home]
     g.care[seat][place] = -1
     leave_hand(g, seat, home)
-    g.homed[seat].append((dog, home, -1, points))
+    g.homed[seat] = [*g.homed[seat], (dog, home, -1, points)]
     g.may_flip = True
     if g.owed:
         g.owed -= 1
@@ -104,6 +104,7 @@ def dog_bonus(g: Town, seat: int, dog: int) -> int:
     if bonus == FOOD_MOTIVATED:
         collect_food(g, seat, FOOD_MOTIVATED_KIBBLE, dog=dog)
     elif bonus == NEW_HOME_CARD:
+        g.hand_size = g.hand_size.copy()
         g.hand_size[seat] += 1
         g.tell(events.HandGrew, seat, g.hand_size[seat])
         return 2
@@ -128,10 +129,9 @@ class Companion(Auto):
         seat = self.seat
         dog, home, _, points = g.homed[seat][-1]
         size = g.pack.size[dog]
-        source = g.piles[size] or g.left_out[size]
-        if source:
-            companion = source.pop()
-            g.homed[seat][-1] = (dog, home, companion, points)
+        if g.piles[size] or g.left_out[size]:
+            companion = g.piles[size].pop() if g.piles[size] else g.dog_left_out(size)
+            g.homed[seat] = [*g.homed[seat][:-1], (dog, home, companion, points)]
             g.tell(events.CompanionCame, seat, dog, companion, g.pack.base[companion])
             count_dog(g, seat)
 
@@ -171,7 +171,7 @@ def check_dare(g: Town, seat: int, dogs: list[int]) -> None:
     dare = awards.dare_of(g.pack, g.awards)
     have, need = awards.dare_progress(dare, awards.traits(g.pack, dogs))
     if have >= need:
-        g.dare.append(seat)
+        g.dare = [*g.dare, seat]
         g.tell(events.DareEarned, seat, g.awards[DARE], dare.points)
 
 
@@ -181,7 +181,7 @@ def check_fetch(g: Town, seat: int, dogs: list[int]) -> None:
     places = awards.fetch_places(fetch, g.players)
     place = len(g.fetch)
     if place < len(places) and awards.fetch_count(fetch, awards.traits(g.pack, dogs)) >= fetch.number:
-        g.fetch.append(seat)
+        g.fetch = [*g.fetch, seat]
         g.tell(events.FetchEarned, seat, g.awards[FETCH], place, places[place])
 
 
@@ -189,6 +189,7 @@ def check_multiplier(g: Town, seat: int) -> None:
     """Match Multiplier: a point when the second dog of a turn is matched, another with the third; a pair counts as two."""
     points = awards.multiplier_points(g.matched) - awards.multiplier_points(g.matched - 1)
     if points:
+        g.multiplier = g.multiplier.copy()
         g.multiplier[seat] += points
         g.tell(events.MultiplierEarned, seat, g.awards[IN_GAME], points)
 
@@ -225,6 +226,7 @@ class MatchMore(Ask):
             match_dog(g, self.seat, action.place, action.home, False)
         elif type(action) is Flip:
             g.may_flip = False
+            g.side = g.side.copy()
             g.side[self.seat] = 1 - g.side[self.seat]
             g.tell(events.SpecialtyFlipped, self.seat, g.specialty[self.seat], g.side[self.seat])
             g.agenda.append(self)

@@ -67,6 +67,7 @@ class DealSpecialties(Auto):
         g.rng.shuffle(cards)
         order = in_turn_order(g)
         for seat in order:
+            g.specialty = g.specialty.copy()
             g.specialty[seat] = cards.pop()
             g.tell(events.SpecialtyDealt, seat, g.specialty[seat])
         g.do(*[ChooseSide(seat) for seat in order], BeginTurn(g.first, 0))
@@ -84,6 +85,7 @@ class ChooseSide(Ask):
         return [SHOW[0], SHOW[1]]
 
     def choose(self, g: Town, action: Show) -> None:
+        g.side = g.side.copy()
         g.side[self.seat] = action.side
         g.tell(events.SideShown, self.seat, g.specialty[self.seat], action.side)
 
