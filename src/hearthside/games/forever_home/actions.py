@@ -192,6 +192,8 @@ def _moves_in_rows(row: int) -> list[list[Move]]:
 TWO_ROWS = (1 << 2 * SIDE) - 1
 MOVES_IN_ROWS = [_moves_in_rows(row) for row in range(SIDE - 1)]
 """By row and the dogs on it and the next: moves, so that options are put together, not built."""
+STEPS_IN_ROWS = [[[move.origin << 5 | move.to for move in moves] for moves in table] for table in MOVES_IN_ROWS]
+"""The same in numbers of five bits, for whoever has no use for the moves themselves."""
 
 AnyAction = (
     Draft

@@ -228,13 +228,16 @@ class Shelters(State):
 
     def makes_match_at(self, seat: int, arrived: int, vacated: int) -> bool:
         """Whether a dog arriving on one space or leaving another (-1: none) made a match of any card of the hand."""
+        alike = self.kinds[seat][self.grids[seat][arrived]]
+        return self.makes_match(seat, arrived, vacated, alike, self.occupied[seat])
+
+    def makes_match(self, seat: int, arrived: int, vacated: int, alike: int, occupied: int) -> bool:
+        """The same, given the dogs like the one that arrived, and all dogs."""
         held = self.held[seat]
-        occupied = self.occupied[seat]
         looks = self.pack.looks[arrived]
         cards = held & looks.near[(occupied & looks.around) % AROUND]
         if cards and self._makes_one_of(seat, looks.lone, cards, occupied):
             return True
-        alike = self.kinds[seat][self.grids[seat][arrived]]
         cards = held & looks.alike.get(alike, -1)
         if cards and self._makes_one_of(seat, looks.kin, cards, alike):
             return True

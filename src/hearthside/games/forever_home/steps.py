@@ -15,7 +15,7 @@ from hearthside.games.forever_home.events import (
     GameEnded,
     TurnBegan,
 )
-from hearthside.games.forever_home.patterns import FULL
+from hearthside.games.forever_home.patterns import FULL, lowest
 from hearthside.games.forever_home.state import HAND_LIMIT, NONE, Shelters
 from hearthside.games.forever_home.steps_setup import (
     ChooseFirstPlayer,
@@ -48,6 +48,10 @@ IN_FIRST = a.MOVES_IN_ROWS[0]
 IN_SECOND = a.MOVES_IN_ROWS[1]
 IN_THIRD = a.MOVES_IN_ROWS[2]
 IN_LAST = a.MOVES_IN_ROWS[3]
+STEPS_IN_FIRST = a.STEPS_IN_ROWS[0]
+STEPS_IN_SECOND = a.STEPS_IN_ROWS[1]
+STEPS_IN_THIRD = a.STEPS_IN_ROWS[2]
+STEPS_IN_LAST = a.STEPS_IN_ROWS[3]
 
 
 class SetUp(Auto):
@@ -126,10 +130,10 @@ class Act(Ask):
             return super().at_random(g, chance)
         dogs = len(g.dogs)
         takes = dogs + dogs if len(g.hands[seat]) < HAND_LIMIT else dogs
-        first = IN_FIRST[occupied & TWO_ROWS]
-        second = IN_SECOND[occupied >> 5 & TWO_ROWS]
-        third = IN_THIRD[occupied >> 10 & TWO_ROWS]
-        last = IN_LAST[occupied >> 15]
+        first = STEPS_IN_FIRST[occupied & TWO_ROWS]
+        second = STEPS_IN_SECOND[occupied >> 5 & TWO_ROWS]
+        third = STEPS_IN_THIRD[occupied >> 10 & TWO_ROWS]
+        last = STEPS_IN_LAST[occupied >> 15]
         in_first = takes + len(first)
         in_second = in_first + len(second)
         in_third = in_second + len(third)
@@ -145,10 +149,10 @@ class Act(Ask):
                 take_card(g, seat, place - dogs)
             return number
         if place < in_second:
-            move = first[place - takes] if place < in_first else second[place - in_first]
+            step = first[place - takes] if place < in_first else second[place - in_first]
         else:
-            move = third[place - in_second] if place < in_third else last[place - in_third]
-        move_dog(g, seat, move.origin, move.to)
+            step = third[place - in_second] if place < in_third else last[place - in_third]
+        move_dog(g, seat, step >> 5, step & 31)
         return number
 
     def _takes(self, g: Shelters) -> list[Action]:
@@ -222,13 +226,14 @@ def move_dog(g: Shelters, seat: int, origin: int, to: int) -> None:
     grid[origin] = NONE
     grid[to] = dog
     both = 1 << origin | 1 << to
-    g.kinds[seat][dog] ^= both
-    g.occupied[seat] ^= both
+    kinds = g.kinds[seat]
+    kinds[dog] = alike = kinds[dog] ^ both
+    g.occupied[seat] = occupied = g.occupied[seat] ^ both
     if g.events is not None:
         g.tell(DogMoved, seat, dog, origin, to)
     if g.advanced or g.optional:
         arrive(g, seat, to, origin, g.move_triggers)
-    elif g.makes_match_at(seat, to, origin):
+    elif g.makes_match(seat, to, origin, alike, occupied):
         g.agenda.append(ChooseCard(seat))
 
 
@@ -238,7 +243,8 @@ def place(g: Shelters, seat: int, which: int, cell: int) -> None:
     dog = waiting[which]
     g.waiting[seat] = waiting[:which] + waiting[which + 1 :]
     g.put(seat, cell, dog)
-    g.tell(DogPlaced, seat, dog, cell)
+    if g.events is not None:
+        g.tell(DogPlaced, seat, dog, cell)
     arrive(g, seat, cell)
 
 
@@ -256,6 +262,15 @@ class PlaceDog(Ask):
 
     def choose(self, g: Shelters, action: a.Place) -> None:
         place(g, self.seat, self.which, action.cell)
+
+    def at_random(self, g: Shelters, chance: int) -> int:
+        empty = g.empty(self.seat)
+        number = empty.bit_count()
+        if number:
+            for _ in range(chance % number):
+                empty &= empty - 1
+            place(g, self.seat, self.which, lowest(empty))
+        return number
 
     def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:
         if isinstance(action, a.Place):
