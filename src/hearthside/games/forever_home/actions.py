@@ -171,29 +171,38 @@ TAKE_DOGS: list[list[Action]] = [[*TAKE_DOG[:size]] for size in range(SLOTS + 1)
 """Everything full displays of some size offer, and all their dogs."""
 
 
-def _moves_in_rows(row: int) -> list[list[Move]]:
+STEPS = [move for moves in MOVE for move in moves.values()]
+STEP_FROM = [move.origin for move in STEPS]
+STEP_TO = [move.to for move in STEPS]
+"""Every move a dog can make, by its number."""
+
+
+def _steps_in_rows(row: int) -> list[bytes]:
     """By the dogs on a row and the next: the moves within the row and between the two; in the end those within the last row."""
+    number = {move: i for i, move in enumerate(STEPS)}
     moves = [
-        (1 << origin - row * SIDE, 1 << to - row * SIDE, move)
+        (1 << origin - row * SIDE, 1 << to - row * SIDE, number[move])
         for origin in range(row * SIDE, (row + 2) * SIDE)
         for to, move in MOVE[origin].items()
         if row in (origin // SIDE, to // SIDE) and row <= to // SIDE <= row + 1
     ]
     if row == SIDE - 2:
         moves += [
-            (1 << origin - row * SIDE, 1 << to - row * SIDE, move)
+            (1 << origin - row * SIDE, 1 << to - row * SIDE, number[move])
             for origin in range(CELLS - SIDE, CELLS)
             for to, move in MOVE[origin].items()
             if to >= CELLS - SIDE
         ]
-    return [[move for origin, to, move in moves if dogs & origin and not dogs & to] for dogs in range(1 << 2 * SIDE)]
+    return [
+        bytes([step for origin, to, step in moves if dogs & origin and not dogs & to]) for dogs in range(1 << 2 * SIDE)
+    ]
 
 
 TWO_ROWS = (1 << 2 * SIDE) - 1
-MOVES_IN_ROWS = [_moves_in_rows(row) for row in range(SIDE - 1)]
-"""By row and the dogs on it and the next: moves, so that options are put together, not built."""
-STEPS_IN_ROWS = [[[move.origin << 5 | move.to for move in moves] for moves in table] for table in MOVES_IN_ROWS]
-"""The same in numbers of five bits, for whoever has no use for the moves themselves."""
+STEPS_IN_ROWS = [_steps_in_rows(row) for row in range(SIDE - 1)]
+"""By row and the dogs on it and the next: moves by number, in bytes, so that the processor has them at hand."""
+MOVES_IN_ROWS = [[[STEPS[step] for step in steps] for steps in table] for table in STEPS_IN_ROWS]
+"""The moves themselves, so that options are put together, not built."""
 
 AnyAction = (
     Draft

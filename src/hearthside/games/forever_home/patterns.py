@@ -79,11 +79,13 @@ class Looks:
     def __init__(self, shapes: list[Shape], cell: int) -> None:
         self.lone: list[Ways] = [_of_any_kind(shape, cell) for shape in shapes]
         """By card: the spaces of all dogs, where the one on this space need not be like another one."""
+        self.lone_masks = [[*ways] for ways in self.lone]
         self.around = around(cell)
         self.near = _cards_near(self.around, self.lone)
         """By the dogs around the space modulo ``AROUND``: a bit for each card of which they do not rule out such a placement."""
         self.kin: list[Ways] = [{m: p for m, p in shape.by_kin.items() if m >> cell & 1} for shape in shapes]
         """By card: the spaces where dogs of one kind must stand, this one among several, and the placements that ask for it."""
+        self.kin_masks = [[*ways] for ways in self.kin]
         self.alike = cards_alike(self.kin, cell)
         """By the dogs of one kind, where they are few: a bit for each card that finds enough of them with the one on this space."""
 
@@ -96,6 +98,7 @@ class Gaps:
             {m: ways for m, ways in shape.by_dogs.items() if any(p.empty >> cell & 1 for p in ways)} for shape in shapes
         ]
         """By card: the spaces of all dogs, and the placements that ask for them."""
+        self.masks = [[*ways] for ways in self.ways]
         self.around = around(cell)
         self.near = _cards_near(self.around, self.ways)
         """By the dogs around the space modulo ``AROUND``: a bit for each card of which they do not rule out such a placement."""

@@ -234,30 +234,32 @@ class Shelters(State):
     def makes_match(self, seat: int, arrived: int, vacated: int, alike: int, occupied: int) -> bool:
         """The same, given the dogs like the one that arrived, and all dogs."""
         held = self.held[seat]
+        if not held:
+            return False
         looks = self.pack.looks[arrived]
         cards = held & looks.near[(occupied & looks.around) % AROUND]
-        if cards and self._makes_one_of(seat, looks.lone, cards, occupied):
+        if cards and self._makes_one_of(seat, looks.lone_masks, looks.lone, cards, occupied):
             return True
         cards = held & looks.alike.get(alike, -1)
-        if cards and self._makes_one_of(seat, looks.kin, cards, alike):
+        if cards and self._makes_one_of(seat, looks.kin_masks, looks.kin, cards, alike):
             return True
         if vacated < 0 or not held & self.pack.gapped:
             return False
         gaps = self.pack.gaps[vacated]
         cards = held & gaps.near[(occupied & gaps.around) % AROUND]
-        return cards != 0 and self._makes_one_of(seat, gaps.ways, cards, occupied)
+        return cards != 0 and self._makes_one_of(seat, gaps.masks, gaps.ways, cards, occupied)
 
-    def _makes_one_of(self, seat: int, ways: list[Ways], cards: int, dogs: int) -> bool:
+    def _makes_one_of(self, seat: int, masks: list[list[int]], ways: list[Ways], cards: int, dogs: int) -> bool:
         """Whether one of these cards has a match among those of its ways that need no other dogs than these."""
         missing = ~dogs
         empty = ~self.occupied[seat]
         while cards:
             low = cards & -cards
             cards ^= low
-            these = ways[low.bit_length() - 1]
-            for mask in these:
+            card = low.bit_length() - 1
+            for mask in masks[card]:
                 if not mask & missing:
-                    for p in these[mask]:
+                    for p in ways[card][mask]:
                         if not p.dogs & empty and fits(p, self.grids[seat], self.kinds[seat], ~empty):
                             return True
         return False

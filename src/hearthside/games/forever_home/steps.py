@@ -52,6 +52,8 @@ STEPS_IN_FIRST = a.STEPS_IN_ROWS[0]
 STEPS_IN_SECOND = a.STEPS_IN_ROWS[1]
 STEPS_IN_THIRD = a.STEPS_IN_ROWS[2]
 STEPS_IN_LAST = a.STEPS_IN_ROWS[3]
+STEP_FROM = a.STEP_FROM
+STEP_TO = a.STEP_TO
 
 
 class SetUp(Auto):
@@ -152,7 +154,7 @@ class Act(Ask):
             step = first[place - takes] if place < in_first else second[place - in_first]
         else:
             step = third[place - in_second] if place < in_third else last[place - in_third]
-        move_dog(g, seat, step >> 5, step & 31)
+        move_dog(g, seat, STEP_FROM[step], STEP_TO[step])
         return number
 
     def _takes(self, g: Shelters) -> list[Action]:
