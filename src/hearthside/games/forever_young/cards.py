@@ -172,6 +172,11 @@ class YoungPack(Pack):
         self.disks: tuple[int, ...] = tuple(sorted(data.disks.values))
         self.all_up = (1 << len(self.disks)) - 1
         """Every disk number side up, as bits."""
+        self.numbers_up: list[list[int]] = [
+            sorted({number for disk, number in enumerate(self.disks) if up >> disk & 1})
+            for up in range(self.all_up + 1)
+        ]
+        """By the disks that lie number side up: their numbers, each once."""
         self.copies: list[int] = [0] * FACES
         self.faces: list[TileData | None] = [None] * FACES
         for tile in data.tile:

@@ -114,7 +114,7 @@ class DrawCards(Auto):
                 card = deck.pop()
                 g.cards[seat] |= 1 << card
                 drawn.append(card)
-            if drawn:
+            if drawn and g.events is not None:
                 drawn.sort()
                 g.tell(DrewCards, seat, len(drawn), tuple(drawn), tuple([g.pack.names[card] for card in drawn]))
 
@@ -138,8 +138,10 @@ def draw_tiles(g: Young, seat: int, count: int) -> None:
         g.hand_size[seat] += len(drawn)
         if g.dull_stack[seat]:
             g.dull_hand[seat] += len(drawn)
-        g.sown[seat] = max(0, g.sown[seat] - len(drawn))
-        g.tell(DrewTiles, seat, len(drawn), tuple(sorted(drawn)))
+        if g.sown[seat]:
+            g.sown[seat] = max(0, g.sown[seat] - len(drawn))
+        if g.events is not None:
+            g.tell(DrewTiles, seat, len(drawn), tuple(sorted(drawn)))
 
 
 class FlipDisks(Auto):

@@ -1,6 +1,5 @@
 """Skill checks: disk, bonus tiles, cards, roll, re-rolls, cards, and then the result stands."""
 
-from functools import cache
 from typing import Any
 
 from hearthside.games.forever_young import words_prompts as prompts
@@ -132,8 +131,18 @@ class ChooseDisk(Ask):
 
     def choose(self, g: Young, action: Action) -> None:
         assert isinstance(action, Disk)
-        use_disk(g, self.seat, action.value)
-        g.dice_count = action.value
+        self.use(g, action.value)
+
+    def at_random(self, g: Young, chance: int) -> int:
+        numbers = g.pack.numbers_up[g.up[self.seat]]
+        if numbers:
+            self.use(g, numbers[chance % len(numbers)])
+        return len(numbers)
+
+    def use(self, g: Young, number: int) -> None:
+        """So many dice will be thrown."""
+        use_disk(g, self.seat, number)
+        g.dice_count = number
 
     def prompt(self, voice: Voice, view: Any) -> str:
         if voice.you != self.seat:
@@ -146,19 +155,14 @@ class ChooseDisk(Ask):
 
 def disks_up(g: Young, seat: int) -> list[Action]:
     """The numbers on the seat's face-up disks."""
-    return [*_numbers(g.pack.disks, g.up[seat])]
-
-
-@cache
-def _numbers(disks: tuple[int, ...], up: int) -> list[Action]:
-    """Each number once, for every set of disks that lie face up."""
-    return [DISK[value - 1] for value in sorted({value for i, value in enumerate(disks) if up >> i & 1})]
+    return [DISK[number - 1] for number in g.pack.numbers_up[g.up[seat]]]
 
 
 def use_disk(g: Young, seat: int, value: int) -> None:
-    for disk in range(len(g.pack.disks)):
-        if g.pack.disks[disk] == value and g.up[seat] >> disk & 1:
-            g.up[seat] ^= 1 << disk
+    up = g.up[seat]
+    for disk, number in enumerate(g.pack.disks):
+        if number == value and up >> disk & 1:
+            g.up[seat] = up ^ 1 << disk
             break
     if g.events is not None:
         g.tell(DiskUsed, seat, value)

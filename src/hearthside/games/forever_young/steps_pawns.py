@@ -1,6 +1,5 @@
 """Day and night: pawns act one after another; each moves or stays, then may look at a tile and must face it."""
 
-from itertools import compress
 from typing import Any
 
 from hearthside.games.forever_young import words_prompts as prompts
@@ -31,11 +30,9 @@ from hearthside.games.forever_young.state import (
     AS_USUAL,
     DAY,
     EMPTY,
-    GONE,
     KNOWN,
     NIGHT,
     PAWNS,
-    SUPPLY,
     TILE,
     Young,
     knows,
@@ -91,18 +88,20 @@ class Act(Auto):
 
 
 ALL_ACTED = (1 << PAWNS_OF_A_KIND) - 1
-UPRIGHT = [[not acted >> pawn & 1 for pawn in range(PAWNS_OF_A_KIND)] for acted in range(ALL_ACTED + 1)]
-"""By the pawns that have acted: which have not."""
 
 
 def upright(g: Young, seat: int, kind: int) -> list[int]:
     """The squares of the pawns that have not acted yet, each once, in order."""
     first = kind * PAWNS_OF_A_KIND
     at = seat * PAWNS + first
-    squares = set(compress(g.pawns[at : at + PAWNS_OF_A_KIND], UPRIGHT[g.acted[seat] >> first & ALL_ACTED]))
-    squares.discard(SUPPLY)
-    squares.discard(GONE)
-    return sorted(squares)
+    acted = g.acted[seat] >> first
+    squares: list[int] = []
+    for square in g.pawns[at : at + PAWNS_OF_A_KIND]:
+        if square >= 0 and not acted & 1 and square not in squares:
+            squares.append(square)
+        acted >>= 1
+    squares.sort()
+    return squares
 
 
 class PickPawn(Ask):
@@ -266,7 +265,8 @@ class LookOrLeave(Ask):
         tile = slot & TILE
         if g.events is not None:
             g.tell(Looked, seat, square, g.pack.where[square], tile // FACES, tile % FACES, slot >> KNOWN & 63)
-        g.do(CIRCLE[AFTER_LOOK][tile // FACES], RESOLVE[seat])
+        g.agenda.append(RESOLVE[seat])
+        g.agenda.append(CIRCLE[AFTER_LOOK][tile // FACES])
 
     def prompt(self, voice: Voice, view: Any) -> str:
         if voice.you != self.seat:
@@ -299,7 +299,8 @@ class Resolve(Auto):
             keep(g, seat, slot & ~AMONG_ANY)
             return
         g.facing = tile
-        g.tell(TurnedUp, seat, square, g.pack.where[square], family, face)
+        if g.events is not None:
+            g.tell(TurnedUp, seat, square, g.pack.where[square], family, face)
         if face == TRAP:
             g.do(Snap(family, seat, g.acting, square))
         else:

@@ -1,6 +1,5 @@
 """Feeding, tile placement and the end of a round."""
 
-from functools import cache
 from itertools import compress
 from typing import Any
 
@@ -15,6 +14,7 @@ from hearthside.games.forever_young.cards import (
     IDLE_ROUNDS,
     LAST_ROUND,
     PAWNS_OF_A_KIND,
+    SEATS,
     SQUARES,
     STACK_LIMIT,
     VAMPIRES,
@@ -55,11 +55,10 @@ from hearthside.games.forever_young.steps_cards import CIRCLE
 from hearthside.games.forever_young.steps_checks import disks_up, use_disk
 from hearthside.games.forever_young.steps_pawns import begin_phase
 from hearthside.games.forever_young.words_names import PAWN_NAMES
-from hearthside.kernel.agenda import Ask, Auto
+from hearthside.kernel.agenda import Ask, Auto, Step
 from hearthside.kernel.errors import Refusal
 from hearthside.kernel.voice import Voice
 
-EVERYWHERE = range(SQUARES)
 EVERY_FACE = range(FACES)
 
 # Feeding
@@ -202,7 +201,10 @@ class GiveNumbers(Auto):
     def run(self, g: Young) -> None:
         begin_phase(g, PLACEMENT)
         seats = g.clockwise(g.starter)
-        g.do(*[NumberFor(seat) for seat in seats], *[PlaceTiles(seat) for seat in seats])
+        for seat in reversed(seats):
+            g.agenda.append(PLACE_TILES[seat])
+        for seat in reversed(seats):
+            g.agenda.append(NUMBER_FOR[seat])
 
 
 class NumberFor(Auto):
@@ -214,13 +216,7 @@ class NumberFor(Auto):
         self.seat = seat
 
     def run(self, g: Young) -> None:
-        neighbour = g.after(self.seat)
-        g.do(
-            CIRCLE[BEFORE_DISK][self.seat],
-            OneWithoutDisk(self.seat, neighbour),
-            GiveNumber(self.seat, neighbour),
-            CIRCLE[PLACEMENT_NUMBER][neighbour],
-        )
+        g.agenda += SETTING_A_NUMBER[self.seat][g.after(self.seat)]
 
 
 class OneWithoutDisk(Auto):
@@ -252,9 +248,19 @@ class GiveNumber(Ask):
 
     def choose(self, g: Young, action: Action) -> None:
         assert isinstance(action, Disk)
-        use_disk(g, self.seat, action.value)
-        g.number[self.neighbour] = action.value
-        g.tell(NumberGiven, self.seat, self.neighbour, action.value)
+        self.give(g, action.value)
+
+    def at_random(self, g: Young, chance: int) -> int:
+        numbers = g.pack.numbers_up[g.up[self.seat]]
+        if numbers:
+            self.give(g, numbers[chance % len(numbers)])
+        return len(numbers)
+
+    def give(self, g: Young, number: int) -> None:
+        use_disk(g, self.seat, number)
+        g.number[self.neighbour] = number
+        if g.events is not None:
+            g.tell(NumberGiven, self.seat, self.neighbour, number)
 
     def prompt(self, voice: Voice, view: Any) -> str:
         if voice.you != self.seat:
@@ -293,7 +299,7 @@ class PlaceTiles(Auto):
         if count > 1 and g.returned[seat]:
             g.tell(LeadersAmong, seat, tuple([face for face in LEADERS if g.returned[seat] >> face & 1]), count)
         if count:
-            g.do(PlaceTile(seat, count))
+            g.agenda.append(place_one_of(seat, count))
 
 
 class PlaceTile(Ask):
@@ -318,7 +324,7 @@ class PlaceTile(Ask):
             return 0
         square = chance % number
         if number < SQUARES:
-            square = [*compress(EVERYWHERE, map(EMPTY.__eq__, tops))][square]
+            square = [square for square, top in enumerate(tops) if top == EMPTY][square]
         g.agenda.append(lay_at(self.seat, square, self.left))
         return number
 
@@ -386,9 +392,35 @@ class LayTile(Ask):
         return (self.square, self.left)
 
 
-# Steps are immutable: those of every tile are built once.
-lay_at = cache(LayTile)
-place_one_of = cache(PlaceTile)
+# Steps are immutable: the common ones are built once.
+COMMON = 8
+"""Fewer tiles than this are laid at a time, as a rule."""
+SEATS_EACH = range(SEATS)
+PLACE_ONE_OF = [[PlaceTile(seat, left) for left in range(COMMON)] for seat in SEATS_EACH]
+LAY_AT = [[[LayTile(seat, square, left) for left in range(COMMON)] for square in range(SQUARES)] for seat in SEATS_EACH]
+PLACE_TILES = [PlaceTiles(seat) for seat in SEATS_EACH]
+NUMBER_FOR = [NumberFor(seat) for seat in SEATS_EACH]
+SETTING_A_NUMBER: list[list[list[Step]]] = [
+    [
+        [
+            CIRCLE[PLACEMENT_NUMBER][neighbour],
+            GiveNumber(seat, neighbour),
+            OneWithoutDisk(seat, neighbour),
+            CIRCLE[BEFORE_DISK][seat],
+        ]
+        for neighbour in SEATS_EACH
+    ]
+    for seat in SEATS_EACH
+]
+"""By seat and neighbour, as it lies on the agenda: the last comes first."""
+
+
+def lay_at(seat: int, square: int, left: int) -> LayTile:
+    return LAY_AT[seat][square][left] if left < COMMON else LayTile(seat, square, left)
+
+
+def place_one_of(seat: int, left: int) -> PlaceTile:
+    return PLACE_ONE_OF[seat][left] if left < COMMON else PlaceTile(seat, left)
 
 
 def lay_tile(g: Young, seat: int, square: int, face: int, last: bool) -> None:

@@ -17,7 +17,7 @@ from hearthside.games.to_the_dogs.actions import (
 )
 from hearthside.games.to_the_dogs.state import CLOSED, FACE_UP, FINAL, OVER, PLAYING, Town, greatest
 from hearthside.games.to_the_dogs.steps_homes import EXCHANGE_ACTION, RICH_IN_FOOD, DiscardDown, collect_food, is_rich
-from hearthside.games.to_the_dogs.steps_match import MATCH_MORE, match_dog, matches
+from hearthside.games.to_the_dogs.steps_match import ANY_HOME, HOME_BITS, MATCH_MORE, match_dog, matches, pairs
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto, Step
 from hearthside.kernel.english import counted, listed
@@ -134,22 +134,24 @@ class Act(Ask):
         hand = len(g.hands[seat])
         if g.owed or not hand:
             return super().at_random(g, chance)
-        pairs = matches(g, seat)
-        if g.effect == awards.SECOND_CHANCE:
-            pairs += rehomes(g, seat)
-        in_pairs = len(pairs)
+        found = pairs(g, seat)
+        in_pairs = len(found)
+        back = rehomes(g, seat) if g.effect == awards.SECOND_CHANCE else NOTHING
+        in_back = in_pairs + len(back)
         dogs = takeable(g, seat) if g.phase == PLAYING else NO_DOGS
-        in_dogs = in_pairs + len(dogs)
+        in_dogs = in_back + len(dogs)
         food = g.bank[seat] > 0
         number = in_dogs + food + bool(g.home_pile or g.discards)
         if not number:
             return super().at_random(g, chance)
         place = chance % number
         if place < in_pairs:
-            self.choose(g, pairs[place])
+            match_dog(g, seat, found[place] >> HOME_BITS, found[place] & ANY_HOME, False)
+        elif place < in_back:
+            self.choose(g, back[place - in_pairs])
         elif place < in_dogs:
             g.agenda.append(TAKE_MORE[seat])
-            take_in(g, seat, dogs[place - in_pairs])
+            take_in(g, seat, dogs[place - in_back])
         elif food and place == in_dogs:
             self.collect(g)
         else:
@@ -186,6 +188,7 @@ WAYS = {
 
 
 NO_DOGS: list[int] = []
+NOTHING: list[Action] = []
 
 
 def takeable(g: Town, seat: int) -> list[int]:
@@ -265,6 +268,19 @@ class TakeMore(Ask):
             take_in(g, self.seat, action.dog)
         elif type(action) is MatchDog:
             match_dog(g, self.seat, action.place, action.home, True)
+
+    def at_random(self, g: Town, chance: int) -> int:
+        if g.effect == awards.TAKE_AND_MATCH:
+            return super().at_random(g, chance)
+        dogs = takeable(g, self.seat)
+        if not dogs:
+            return 0
+        number = len(dogs) + 1
+        place = chance % number
+        if place < len(dogs):
+            g.agenda.append(self)
+            take_in(g, self.seat, dogs[place])
+        return number
 
     def why_not(self, g: Town, action: Action) -> Refusal:
         return words_refusals.taking(g, self.seat, action)

@@ -51,6 +51,23 @@ def matches(g: Town, seat: int) -> list[Action]:
     return options
 
 
+def pairs(g: Town, seat: int) -> list[int]:
+    """The same in numbers, the place in the high bits and the home in the low ones, where at most one match is owed."""
+    found: list[int] = []
+    care = g.care[seat]
+    hand = g.hands[seat]
+    for place in OCCUPIED[care[0] >= 0][care[1] >= 0][care[2] >= 0]:
+        dog = care[place]
+        if not g.pack.takes[dog].isdisjoint(hand):
+            points = g.pack.points[dog]
+            for home in hand:
+                if points[home] >= 0:
+                    found.append(place << HOME_BITS | home)
+    return found
+
+
+HOME_BITS = 16
+ANY_HOME = (1 << HOME_BITS) - 1
 OCCUPIED = [
     [[[place for place, dog in enumerate((a, b, c)) if dog] for c in (False, True)] for b in (False, True)]
     for a in (False, True)
@@ -230,6 +247,24 @@ class MatchMore(Ask):
             g.side[self.seat] = 1 - g.side[self.seat]
             g.tell(events.SpecialtyFlipped, self.seat, g.specialty[self.seat], g.side[self.seat])
             g.agenda.append(self)
+
+    def at_random(self, g: Town, chance: int) -> int:
+        """A match comes first, then turning the card; the last way is to stop."""
+        if g.owed or not g.matched:
+            return super().at_random(g, chance)
+        care = g.care[self.seat]
+        found: list[int] = []
+        if not self.single and (care[0] >= 0 or care[1] >= 0 or care[2] >= 0):
+            found = pairs(g, self.seat)
+        elif not g.may_flip:
+            return 0
+        number = len(found) + g.may_flip + 1
+        place = chance % number
+        if place < len(found):
+            match_dog(g, self.seat, found[place] >> HOME_BITS, found[place] & ANY_HOME, False)
+        elif place < number - 1:
+            self.choose(g, FLIP)
+        return number
 
     def why_not(self, g: Town, action: Action) -> Refusal:
         can_match = not self.single and bool(matches(g, self.seat))
