@@ -24,7 +24,8 @@ def compiled() -> Path | None:
     how = stamp + b"".join([Path(str(tool.__file__)).read_bytes() for tool in (fast, declared)])
     if made.is_file() and made.read_bytes() == how:
         return folder
-    print("Compiling; this takes some minutes", file=sys.stderr, flush=True)
+    if not fast.is_fresh():
+        print("Compiling; this takes some minutes", file=sys.stderr, flush=True)
     try:
         with fast.compiled() as modules:
             _copied(folder)

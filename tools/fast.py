@@ -26,6 +26,9 @@ SOURCE = ROOT / "src" / "hearthside"
 ROOMS = ("kernel", "games")
 AS_WRITTEN = ("__init__.py", "words*.py", "sheet.py", "events.py", "english.py", "faces.py", "zones.py", "voice.py")
 """What no search ever runs: words for people, and Structs, which mypyc would not make faster."""
+COMPILED = ("hearthside/**/*.so", "hearthside/**/*.pyd", "*__mypyc*.so", "*__mypyc*.pyd")
+FLAGS = "-fvisibility=hidden"
+"""Functions of the engine are called by itself alone, so it need not look them up by name; gcc and clang know this flag."""
 SECONDS = "2"
 PLANS = (("random,random,random", "40"), ("normal,random", "3"))
 """What is played before and after: rules, and through the normal bot also views, re-dealt worlds and scores."""
@@ -44,14 +47,19 @@ def sources() -> list[Path]:
 def clean() -> None:
     """Take every compiled module away."""
     (SOURCE / build.STAMP).unlink(missing_ok=True)
-    for pattern in ("hearthside/**/*.so", "hearthside/**/*.pyd", "*__mypyc*.so", "*__mypyc*.pyd"):
-        for file in (ROOT / "src").glob(pattern):
-            file.unlink()
+    for file in found(SOURCE.parent).values():
+        file.unlink()
 
 
 @contextmanager
 def compiled() -> Iterator[dict[Path, Path]]:
-    """Build in a folder of its own; what Python loads, by its place below ``src``, as long as the folder is there."""
+    """Build in a folder of its own; what Python loads, by its place below ``src``, as long as the folder is there.
+
+    What lies compiled in the work tree is taken as it is, if it was compiled from these sources for this Python.
+    """
+    if is_fresh():
+        yield found(SOURCE.parent)
+        return
     script = (
         "import sys\n"
         "from mypyc.build import mypycify\n"
@@ -73,20 +81,25 @@ def compiled() -> Iterator[dict[Path, Path]]:
             [sys.executable, "-c", script, listed],
             check=False,
             cwd=work,
-            env=os.environ | {"MYPYPATH": folder},
+            env=os.environ | {"MYPYPATH": folder, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {FLAGS}"},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
         )
         if done.returncode:
             raise RuntimeError(f"{done.stdout[-3000:]}\nmypyc, or the C compiler it needs, gave up.")
-        found = [
-            *work.glob("*.so"),
-            *work.glob("hearthside/**/*.so"),
-            *work.glob("*.pyd"),
-            *work.glob("hearthside/**/*.pyd"),
-        ]
-        yield {built.relative_to(work): built for built in found}
+        yield found(work)
+
+
+def is_fresh() -> bool:
+    """Whether the work tree holds what would be compiled anew."""
+    written = SOURCE / build.STAMP
+    return build.is_compiled(SOURCE) and written.is_file() and written.read_bytes() == stamp()
+
+
+def found(work: Path) -> dict[Path, Path]:
+    """The compiled modules below a folder, by their place in it."""
+    return {file.relative_to(work): file for pattern in COMPILED for file in work.glob(pattern)}
 
 
 def compile_all() -> None:

@@ -6,6 +6,8 @@ import sys
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
+import pytest
+
 from hearthside import build
 from tools import fast
 
@@ -70,3 +72,17 @@ def test_words_and_events_are_left_as_they_are_written() -> None:
     compiled = {file.relative_to(fast.SOURCE).as_posix() for file in fast.sources()}
     assert {"kernel/agenda.py", "kernel/playout.py", "games/forest_shuffle/steps.py"} <= compiled
     assert not {name for name in compiled if "words" in name or "events" in name}
+
+
+def test_what_lies_compiled_in_the_work_tree_is_taken_until_a_source_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = tmp_path / "hearthside"
+    source = plant(package)
+    module = package / "kernel" / f"agenda{EXTENSION_SUFFIXES[0]}"
+    monkeypatch.setattr(fast, "SOURCE", package)
+    (package / build.STAMP).write_bytes(fast.stamp())
+    with fast.compiled() as modules:
+        assert modules == {module.relative_to(tmp_path): module}
+    source.write_text("LIMIT = 11\n")
+    assert not fast.is_fresh()
