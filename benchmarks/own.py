@@ -77,13 +77,14 @@ def main(key: str, players: int, seconds: float) -> None:
         decisions += taken
         choices += chosen
 
-    parts = {"playout": 0.0, "clone": 0.0, "redeal": 0.0, "view": 0.0, "score": 0.0, "judge": 0.0}
+    parts = {"whole": 0.0, "rest": 0.0, "clone": 0.0, "redeal": 0.0, "view": 0.0, "score": 0.0, "judge": 0.0}
     for seed in range(GAMES):
         g = in_the_middle(start, seed)
         options = settle(g)
         seat = seed % players
         rng = Rng.of("worlds")
-        parts["playout"] += cost(lambda g=g: playout(g.clone(), Quick.of("from here")))  # type: ignore[misc]
+        parts["whole"] += cost(lambda seed=seed: playout(start(seed), Quick.of("from the deal")))  # type: ignore[misc]
+        parts["rest"] += cost(lambda g=g: playout(g.clone(), Quick.of("from here")))  # type: ignore[misc]
         parts["clone"] += cost(g.clone)
         parts["redeal"] += cost(lambda g=g, seat=seat, rng=rng: game.redeal(g, seat, rng))  # type: ignore[misc]
         parts["view"] += cost(lambda g=g, seat=seat: game.view(g, seat))  # type: ignore[misc]

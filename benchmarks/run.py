@@ -33,7 +33,7 @@ AIMS = {
 }
 """How many times Catanatron's decisions per CPU-second the real choices of a game are to reach, by engine."""
 PART_AIMS = {"clone": 1 / 200, "redeal": 1 / 30}
-"""What these may cost in the middle of a game, as a part of a random playout from there."""
+"""What these may cost in the middle of a game, as a part of a playout: a whole random game from the deal on."""
 PARTS = ("clone", "redeal", "view", "score", "judge")
 
 
@@ -72,12 +72,15 @@ def main() -> None:
 
     beside = rates(plays[PEER], "decisions"), rates(plays[PEER], "choices")
     shown = Table(title=f"Random play, decisions per CPU-second (the best of {ROUNDS} rounds)", title_justify="left")
-    parts = Table(title="In the middle of a game, as parts of a random playout from there", title_justify="left")
+    parts = Table(
+        title="What is done in the middle of a game: how often in the time of a playout from the deal on / of the rest from there",
+        title_justify="left",
+    )
     shown.add_column("what")
     for column in ("decisions/s", "choices/s", "× Catanatron", "choices × Catanatron", "choices × its choices"):
         shown.add_column(column, justify="right")
     parts.add_column("what")
-    for column in ("playout, µs", *PARTS):
+    for column in ("playout, µs", "rest, µs", *PARTS):
         parts.add_column(column, justify="right")
     missed = []
     for name, rounds in plays.items():
@@ -85,14 +88,17 @@ def main() -> None:
     for (key, engine), rounds in ours.items():
         title, players = tables[key]
         shown.add_row(f"{title}, {players} players{engine}", *_row(rounds, beside))
-        playout = best(rounds, "playout")
-        parts.add_row(f"{title}{engine}", f"{playout:,.0f}", *[f"1 : {playout / best(rounds, p):,.1f}" for p in PARTS])
+        playout, rest = best(rounds, "whole"), best(rounds, "rest")
+        often = [f"{playout / best(rounds, p):,.1f} / {rest / best(rounds, p):,.1f}" for p in PARTS]
+        parts.add_row(f"{title}{engine}", f"{playout:,.0f}", f"{rest:,.0f}", *often)
         reached, aim = rates(rounds, "choices") / beside[0], AIMS[engine].get(key, 0.0)
         if reached < aim:
             missed.append(f"{title}{engine} reaches {reached:.1f} × Catanatron in choices, not {aim:.0f} ×.")
         for part, most in PART_AIMS.items():
             if best(rounds, part) > most * playout:
-                missed.append(f"A {part} of {title}{engine} costs more than 1/{1 / most:.0f} of a playout.")
+                missed.append(
+                    f"A {part} of {title}{engine} costs more than 1/{1 / most:.0f} of a playout from the deal on."
+                )
     console = Console(width=130)
     console.print(shown, parts)
     console.print("A choice is a decision with more than one option. OpenSpiel plays its rules in C++.")

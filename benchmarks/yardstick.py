@@ -5,14 +5,16 @@ multiple of a fixed piece of plain Python run in the same moment.
 """
 
 import sys
+from collections.abc import Callable
+from functools import partial
 from time import process_time
 from types import CodeType, FrameType
 from typing import Any
 
-from hearthside.kernel.agenda import State
+from hearthside.kernel.agenda import State, play, settle
 from hearthside.kernel.playout import playout
 from hearthside.kernel.registry import find
-from hearthside.kernel.rng import Quick
+from hearthside.kernel.rng import Quick, Rng
 
 PLAYERS = 3
 
@@ -26,6 +28,33 @@ def instructions(key: str, games: int, players: int = PLAYERS) -> tuple[float, d
     """Bytecode instructions a decision in random play of some games, and in which functions."""
     playout(deal(key, -1, players), Quick.of("warm"))
     states = [deal(key, seed, players) for seed in range(games)]
+    decisions = 0
+
+    def play_all() -> None:
+        nonlocal decisions
+        for seed, g in enumerate(states):
+            decisions += playout(g, Quick.of(f"chance {seed}"))[0]
+
+    counts = counted(play_all)
+    return sum(counts.values()) / decisions, counts
+
+
+def redealing(key: str) -> tuple[float, dict[CodeType, int]]:
+    """Bytecode instructions of dealing a world again for each seat in turn, on the way through a game, and in which functions."""
+    game, g, chance = find(key), deal(key, 0), Quick.of("on the way")
+    counts: dict[CodeType, int] = {}
+    dealt = 0
+    while options := settle(g):
+        if chance.below(20) == 0:
+            seat, dealt = dealt % PLAYERS, dealt + 1
+            for code, number in counted(partial(game.redeal, g, seat, Rng.of(str(dealt)))).items():
+                counts[code] = counts.get(code, 0) + number
+        play(g, options[chance.below(len(options))])
+    return sum(counts.values()) / dealt, counts
+
+
+def counted(what: Callable[[], object]) -> dict[CodeType, int]:
+    """The bytecode instructions of a call, by function."""
     counts: dict[CodeType, int] = {}
 
     def count(frame: FrameType, event: str, _: Any) -> Any:
@@ -37,15 +66,13 @@ def instructions(key: str, games: int, players: int = PLAYERS) -> tuple[float, d
         frame.f_trace_opcodes, frame.f_trace_lines = True, False
         return count
 
-    decisions = 0
     before = sys.gettrace()
     sys.settrace(enter)
     try:
-        for seed, g in enumerate(states):
-            decisions += playout(g, Quick.of(f"chance {seed}"))[0]
+        what()
     finally:
         sys.settrace(before)
-    return sum(counts.values()) / decisions, counts
+    return counts
 
 
 def plain_python() -> float:
@@ -79,7 +106,10 @@ def ratio(key: str, games: int = 8, rounds: int = 12) -> float:
 def main(keys: list[str]) -> None:
     for key in keys:
         each, counts = instructions(key, 4)
-        print(f"{key}: {each:.0f} instructions a decision, {ratio(key):.0f} decisions a yardstick")
+        dealing, _ = redealing(key)
+        print(
+            f"{key}: {each:.0f} instructions a decision, {ratio(key):.0f} decisions a yardstick, {dealing:.0f} to deal again"
+        )
         whole = sum(counts.values())
         for code, number in sorted(counts.items(), key=lambda item: -item[1])[:12]:
             print(f"  {number / whole:5.1%}  {code.co_qualname}")
