@@ -27,8 +27,38 @@ ROOMS = ("kernel", "games")
 AS_WRITTEN = ("__init__.py", "words*.py", "sheet.py", "events.py", "english.py", "faces.py", "zones.py", "voice.py")
 """What no search ever runs: words for people, and Structs, which mypyc would not make faster."""
 COMPILED = ("hearthside/**/*.so", "hearthside/**/*.pyd", "*__mypyc*.so", "*__mypyc*.pyd")
-FLAGS = "-fvisibility=hidden"
-"""Functions of the engine are called by itself alone, so it need not look them up by name; gcc and clang know this flag."""
+SCRIPT = """
+import os, sys
+from concurrent.futures import ThreadPoolExecutor
+from mypyc.build import mypycify
+from setuptools import setup
+from setuptools.command.build_ext import build_ext
+
+class SideBySide(build_ext):
+    def build_extensions(self):
+        self.compiler.compile = self.compile_all
+        super().build_extensions()
+
+    def compile_all(self, sources, output_dir=None, macros=None, include_dirs=None, debug=False,
+                    extra_preargs=None, extra_postargs=None, depends=None):
+        compiler = self.compiler
+        given = output_dir, macros, include_dirs, sources, depends, extra_postargs
+        _, objects, more, options, build = compiler._setup_compile(*given)
+        arguments = compiler._get_cc_args(options, debug, extra_preargs)
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            list(pool.map(lambda it: compiler._compile(it, *build[it], arguments, more, options), objects))
+        return objects
+
+modules = mypycify(sys.argv[1].split(";"), opt_level="2", debug_level="0", multi_file=True)
+ways = {}
+if os.name != "nt":
+    ways["build_ext"] = SideBySide
+    for module in modules:
+        module.extra_compile_args = [*module.extra_compile_args, "-fvisibility=hidden"]
+setup(name="hearthside_fast", packages=[], script_args=["build_ext", "--inplace"], ext_modules=modules, cmdclass=ways)
+"""
+"""Run in a folder with the sources: a file for each module, compiled on all processors. Functions of the engine are called by
+itself alone, so their names are hidden and need not be looked up."""
 SECONDS = "2"
 PLANS = (("random,random,random", "40"), ("normal,random", "3"))
 """What is played before and after: rules, and through the normal bot also views, re-dealt worlds and scores."""
@@ -60,14 +90,6 @@ def compiled() -> Iterator[dict[Path, Path]]:
     if is_fresh():
         yield found(SOURCE.parent)
         return
-    script = (
-        "import sys\n"
-        "from mypyc.build import mypycify\n"
-        "from setuptools import setup\n"
-        "files = sys.argv[1].split(';')\n"
-        "setup(name='hearthside_fast', packages=[], script_args=['build_ext', '--inplace'],\n"
-        "      ext_modules=mypycify(files, opt_level='2', debug_level='0', multi_file=True))\n"
-    )
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         shutil.copytree(
@@ -78,10 +100,10 @@ def compiled() -> Iterator[dict[Path, Path]]:
         listed = ";".join(str(file.relative_to(work)) for file in files)
         # mypy must take the copy for the package, not the work tree it is installed from.
         done = subprocess.run(
-            [sys.executable, "-c", script, listed],
+            [sys.executable, "-c", SCRIPT, listed],
             check=False,
             cwd=work,
-            env=os.environ | {"MYPYPATH": folder, "CFLAGS": f"{os.environ.get('CFLAGS', '')} {FLAGS}"},
+            env=os.environ | {"MYPYPATH": folder},
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             text=True,
