@@ -59,6 +59,7 @@ SHELL = Rules(
 LOOK = """
 ({ inside, apart, clear, whole, near }) => {
   const found = [];
+  const top = document.querySelector('dialog[open]') ?? document.body;
   const name = (el) => {
     const said = (el.getAttribute('aria-label') || el.textContent || '').trim().replace(/\\s+/g, ' ').slice(0, 40);
     return `${el.tagName.toLowerCase()}.${[...el.classList].filter((c) => !c.startsWith('s-') && !c.startsWith('svelte')).join('.')} "${said}"`;
@@ -69,7 +70,7 @@ LOOK = """
     const r = box(el);
     return r.width > 1 && r.height > 1 && el.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   };
-  const all = (selector) => [...document.querySelectorAll(selector)].filter(seen);
+  const all = (selector) => [...top.querySelectorAll(selector)].filter(seen);
   /** The part of a box that scrolling ancestors leave in sight. */
   const shown = (el) => {
     let { left, top, right, bottom } = box(el);
@@ -117,7 +118,7 @@ LOOK = """
         found.push(`${name(el)} shows only "${el.innerText.trim()}"`);
 
   // No word is cut in two by a box that does not scroll.
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const el = node.parentElement;
     if (!node.textContent.trim() || !el || !seen(el) || el.closest('.sr, svg, [aria-hidden] .skel, .skip')) continue;
@@ -173,7 +174,7 @@ REACH = """
 
 
 def complaints(page: Page, *rules: Rules) -> list[str]:
-    """What is wrong with the page as it stands, one sentence each."""
+    """What is wrong with the page as it stands, or with the dialog that lies over it, one sentence each."""
     found: list[str] = page.evaluate(LOOK, {**asdict(sum(rules, Rules())), "near": NEAR})
     return list(dict.fromkeys(found))
 

@@ -1,5 +1,6 @@
 """Every card of Forever Home on its board, at every size: nothing leaves its box, nothing is cut off."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -86,4 +87,15 @@ def test_every_card_is_shown_whole_at_every_size(mira: Person, kind: str) -> Non
         assert {g.solo_done[0] for g in shown} == set(range(len(PACK.solo)))
     case = Showcase(mira, "forever_home", players)
     assert seen_at_every_size(case, shown, SHELL, RULES) == ""
+    assert mira.complaints == []
+
+
+def test_a_neighbours_full_homes_are_shown_whole_when_enlarged(mira: Person) -> None:
+    """What each pays, and every dog in it."""
+    case = Showcase(mira, "forever_home", 3)
+    shown = [build(given(n, 3, 8)) for n in range(6)]
+    case.show(shown[0].clone())
+    mira.page.get_by_role("button", name=re.compile("shelter: .* Enlarge")).first.click()
+    mira.page.locator("dialog.big .home").last.wait_for()
+    assert seen_at_every_size(case, shown, RULES) == ""
     assert mira.complaints == []
