@@ -97,20 +97,19 @@ def test_two_fingers_make_the_trees_larger_and_smaller(chromium: Browser, house:
         table = me.sit_down()
         grow(me, table, 9)
         me.page.goto(f"/t/{table}")
-        me.page.locator(".forest .fs-place").first.wait_for()
+        assert me.wait_for_turn()
+        me.page.locator(".foot.scrolls").wait_for()  # one finger would scroll here
+        before = me.page.locator(".trunk").first.bounding_box()
+        assert before is not None
 
-        def width() -> float:
-            box = me.page.locator(".trunk").first.bounding_box()
-            assert box is not None
-            return box["width"]
+        def wait_for_width(wanted: float) -> None:
+            near = "(wanted) => Math.abs(document.querySelector('.trunk').getBoundingClientRect().width - wanted) <= 6"
+            me.page.wait_for_function(near, arg=wanted)
 
-        assert me.count(".foot.scrolls") == 1, "one finger would scroll here"
-        before = width()
         spread(me, 120, 180)
-        larger = width()
-        assert larger == pytest.approx(1.5 * before, abs=6)
+        wait_for_width(1.5 * before["width"])
         spread(me, 180, 90)
-        assert width() == pytest.approx(larger / 2, abs=6)
+        wait_for_width(0.75 * before["width"])
         assert me.page.evaluate("() => visualViewport.scale") == 1, "the page itself keeps its size"
         assert me.count(".why, [role=dialog], .hc.picked") == 0, "nothing was clicked or held on the way"
         assert me.complaints == []
