@@ -1,20 +1,24 @@
 """Pictures of every page and every board into docs/screenshots: ``make screenshots``.
 
 The tables are played with the hints of the bot, so that the boards look as they do among people. Each board is taken
-early, in the middle, late and at its end, on the phone and on the desktop, light and dark; other pages on the desktop by day and on
-the phone by night; then each board once for each kind of question it asks (into ``states``, which is not kept).
+early, in the middle, late and at its end, on the phone and on the desktop, light and dark; the late forest is that of two people in
+a long game. Other pages are taken on the desktop by day and on the phone by night; then each board once for each kind of question it asks (into ``states``, which is not kept).
 
 ``python -m tools.screenshots forever_young home`` takes only those whose names begin so.
 """
 
 import sys
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Literal
 
+import msgspec
 from playwright.sync_api import Browser, Page, Route, ViewportSize, sync_playwright
 
+from hearthside.kernel.match import Match
+from hearthside.kernel.record import Player
 from hearthside.kernel.registry import find as find_game
 from hearthside.kernel.registry import ours
 from tests.e2e.people import DESKTOP, PHONE, Person
@@ -27,6 +31,8 @@ QUIET = 700
 """Milliseconds for fonts, pictures and motion to come to rest."""
 SEED = "pictures"
 USUAL: tuple[tuple[int, str], ...] = ((6, ""), (30, ""), (60, ""))
+LATE_FOREST = ("late forest 56", 304)
+"""A deal, and how many decisions later the forests are large and a turn of ours begins."""
 MOMENTS: dict[str, tuple[tuple[int, str], ...]] = {
     "forest_shuffle": ((6, "Turn"), (28, "Turn"), (50, "Turn")),
     "forever_home": ((6, ""), (24, ""), (38, "")),
@@ -84,7 +90,7 @@ def take_all(browser: Browser, house: House) -> None:
         more = {"forest_shuffle": ("ledger", "replay"), "to_the_dogs": ("options",)}
         for game in ours():
             if wanted(game, *more.get(game, ())):
-                boards(mira, game, MOMENTS.get(game, USUAL))
+                boards(mira, house, game, MOMENTS.get(game, USUAL))
         page(mira, "home", "/")
         page(mira, "tables", "/tables")
         every: list[tuple[str, str, int, Mapping[str, Any]]] = [
@@ -95,7 +101,7 @@ def take_all(browser: Browser, house: House) -> None:
                 every_question(mira, name, game, players, settings)
 
 
-def boards(mira: Person, game: str, moments: tuple[tuple[int, str], ...]) -> None:
+def boards(mira: Person, house: House, game: str, moments: tuple[tuple[int, str], ...]) -> None:
     """One game early, in its middle, late and at its end; and what is shown of it elsewhere."""
     table = mira.open(game, mira.me(), *BOTS[: OPPONENTS.get(game, 2)])
     before = 0
@@ -107,15 +113,45 @@ def boards(mira: Person, game: str, moments: tuple[tuple[int, str], ...]) -> Non
             position = mira.follow_hints(table, 1)
             before += 1
         assert not position["over"], f"{game} is over before it is {name}"
-        board(mira, f"{game}-{name}", f"/t/{table}")
-    if game == "forest_shuffle":
-        page(mira, "ledger", f"/t/{table}", lambda on: on.keyboard.press("g"))
+        if (game, name) != ("forest_shuffle", "late"):
+            board(mira, f"{game}-{name}", f"/t/{table}")
+    if game == "forest_shuffle" and wanted("forest_shuffle-late", "ledger"):
+        with late_forest(mira, house) as large:
+            board(mira, "forest_shuffle-late", f"/t/{large}")
+            page(mira, "ledger", f"/t/{large}", lambda on: on.keyboard.press("g"))
     if game == "to_the_dogs":
         page(mira, "options", f"/t/{table}", lambda on: on.keyboard.press("o"))
     mira.finish(table)
     board(mira, f"{game}-result", f"/t/{table}", result)
     if game == "forest_shuffle":
         page(mira, "replay", f"/replay/{table}?n=120")
+
+
+@contextmanager
+def late_forest(mira: Person, house: House) -> Iterator[str]:
+    """Two people plant and settle as the judgement says: against bots a game is over before the forest has grown."""
+    deal, decisions = LATE_FOREST
+    game = find_game("forest_shuffle")
+    same = Match(game, (Player(mira.name), Player("Ana")), seed=deal)
+    with house.dealt_from(deal), house.guest() as ana:
+        table = mira.open("forest_shuffle", mira.me(), {"kind": "link"}, start=False)
+        invite = mira.context.request.get(f"/api/tables/{table}").json()["invite"]
+        ana.post(f"/api/invites/{invite}/claim", {"name": "Ana", "seat": 1})
+        mira.context.request.post(f"/api/tables/{table}/start")
+        while same.number < decisions:
+            seat = same.asked
+            assert seat is not None
+            worths = game.judge(same.state, seat, same.options)
+            action = same.options[worths.index(max(worths))]
+            move = {"type": "play", "id": "p", "n": same.number, "actions": [msgspec.to_builtins(action)]}
+            if seat == 0:
+                answer = mira.context.request.post(f"/api/tables/{table}/seats/0/say", data=move).json()
+            else:
+                answer = ana.say(table, seat, move)
+            assert answer["type"] == "accepted", answer
+            same.play(action)
+        with ana.socket(table, 1):
+            yield table
 
 
 def every_question(mira: Person, name: str, game: str, players: int, settings: Mapping[str, Any]) -> None:

@@ -102,6 +102,8 @@ def test_a_table_of_six_keeps_its_boxes(chromium: Browser, house: House) -> None
             me.page.locator(".stage").wait_for()
             assert at_every_size(me.page, SHELL, BOARD) == []
             me.page.set_viewport_size(DESKTOP)
+            me.page.keyboard.press("Tab")
+            assert me.page.evaluate("document.activeElement.matches('.skip')"), "Tab begins at the top of the page"
             log = me.page.locator(".rail [role=tabpanel]").bounding_box()
             assert log is not None
             assert log["height"] > 150, "the log has room beside six families and the switches"
