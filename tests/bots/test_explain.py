@@ -1,10 +1,12 @@
 """Saying why: from what was seen in the futures, the same for equal knowledge, within its time."""
 
 import time
+from itertools import count
+from types import SimpleNamespace
 
 import pytest
 
-from hearthside.bots import hint
+from hearthside.bots import Sight, explain, hint
 from hearthside.bots.explain import Futures, because, compare, moved
 from hearthside.kernel.ledger import Ledger, Row, Score
 from hearthside.kernel.match import Match
@@ -59,6 +61,18 @@ def test_a_hint_comes_within_its_time() -> None:
     began = time.process_time()
     hint(match, limit=0.2, playouts=1_000_000)
     assert time.process_time() - began < 1.5
+
+
+def test_without_time_one_future_is_looked_at_and_with_some_whole_worlds_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    looks = count()
+    monkeypatch.setattr(explain, "time", SimpleNamespace(monotonic=lambda: float(next(looks))))
+    match = begun("to_the_dogs")
+    assert match.asked is not None
+    sight = Sight(match.game, match.state, match.asked, match.options, Rng.of("hint"))
+    for until, futures in ((-1, 1), (1.5, 1), (20, 8)):
+        looks = count()
+        ends = explain.look_on(sight, match.options[:3], 10, until)
+        assert [len(end.scores) for end in ends] == [futures] * 3
 
 
 def test_where_there_is_no_choice_a_hint_says_so() -> None:

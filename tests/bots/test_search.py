@@ -1,10 +1,12 @@
 """Thinking ahead: the same answer every time, a cut in time that only cuts, and the end of a game as it is."""
 
+from itertools import count
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from hearthside.bots import Sight, ask, find
+from hearthside.bots import Sight, ask, find, search
 from hearthside.bots.playout import MARGIN, play_on, result
 from hearthside.bots.search import CHECKED, Expert, Hard, Tried, is_clear, surely, think
 from hearthside.kernel.agenda import State, digest, play, settle
@@ -50,6 +52,29 @@ def test_a_limit_in_time_only_cuts_the_thought() -> None:
     thoughts = think(sight, Thinking(), 1_000_000)
     assert thoughts[0].action in options
     assert all(len(tried.results) <= 1 for tried in thoughts)
+
+
+@pytest.mark.parametrize("limit", range(16))
+def test_time_that_runs_out_within_a_world_leaves_options_that_met_the_same_worlds(
+    limit: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = count()
+    monkeypatch.setattr(search, "time", SimpleNamespace(monotonic=lambda: float(next(looks))))
+    g, options = begun("4")
+    while len(options) < 4:
+        play(g, options[0])
+        options = settle(g)
+    sight = Sight(HIGH_CARD, g, laws.top_ask(g).seat, options, Rng.of("mind"), limit=float(limit))
+    thoughts = think(sight, Thinking(breadth=4), 1000)
+    worlds = {len(tried.results) for tried in thoughts}
+    assert len(worlds) == 1 and 1 <= worlds.pop() <= 1 + limit // 4
+
+
+def test_where_there_was_no_time_to_compare_the_option_that_looked_best_is_taken() -> None:
+    g, options = begun("4")
+    for seed in range(10):
+        sight = Sight(HIGH_CARD, g, 0, options, Rng.of(str(seed)), limit=0.0)
+        assert Hard().choose(sight) == find("normal").choose(sight)
 
 
 def test_every_option_is_tried_in_the_same_worlds_and_the_best_of_them_longest() -> None:

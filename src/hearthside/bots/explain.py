@@ -96,19 +96,22 @@ def explain(sight: Sight, playouts: int, limit: float | None = None) -> Explanat
 
 
 def look_on(sight: Sight, actions: list[Any], futures: int, until: float) -> list[Futures]:
-    """Whole games from the same worlds, with the same luck, after each of these options."""
+    """Whole games from the same worlds, with the same luck, after each of these options; one world at least."""
     game = sight.game
     ends = [Futures() for _ in actions]
-    for _ in range(futures):
+    for number in range(futures):
         world = sight.world()
         luck = sight.rng.fork(str(sight.rng.used))
-        for action, end in zip(actions, ends, strict=True):
+        scores = []
+        for action in actions:
+            if number and time.monotonic() > until:
+                return ends
             after = world.clone()
             play(after, action)
             play_on(game, after, settle(after), luck.clone(), game.longest)
-            end.scores.append(game.score(after))
-        if time.monotonic() > until:
-            break
+            scores.append(game.score(after))
+        for score, end in zip(scores, ends, strict=True):
+            end.scores.append(score)
     return ends
 
 

@@ -65,7 +65,7 @@ def think(sight: Sight, how: Thinking, playouts: int) -> list[Tried]:
     rounds = max(1, math.ceil(math.log2(len(left))))
     for _ in range(rounds):
         for number in range(1, max(1, playouts // (rounds * len(left))) + 1):
-            try_all(sight, left, how)
+            try_all(sight, left, how, until)
             if time.monotonic() > until or (number % CHECKED == 0 and is_clear(left, favourite)):
                 break
         ranked = sorted(left, key=lambda tried: -tried.mean)
@@ -75,7 +75,8 @@ def think(sight: Sight, how: Thinking, playouts: int) -> list[Tried]:
         dropped = [tried for tried in ranked if tried not in left] + dropped
         if time.monotonic() > until or is_clear(left, favourite):
             break
-    ranked = sorted(left, key=lambda tried: -surely(tried, favourite, how.doubt))
+    # Of equals, and where the time was too short to tell, the one that looked best.
+    ranked = sorted(left, key=lambda tried: (-surely(tried, favourite, how.doubt), tried.behind))
     return ranked + dropped
 
 
@@ -106,11 +107,18 @@ def is_clear(left: list[Tried], favourite: Tried) -> bool:
     return all(mean > CLEAR * spread for mean, spread in gains)
 
 
-def try_all(sight: Sight, left: list[Tried], how: Thinking) -> None:
-    """One more world, and each of these options in a copy of it, with the same luck."""
+def try_all(sight: Sight, left: list[Tried], how: Thinking, until: float = FOREVER) -> None:
+    """One more world, and each of these options in a copy of it, with the same luck.
+
+    When time runs out on the way, the world is forgotten (but for the first): only options that met the same worlds compare.
+    """
     world = sight.world()
     luck = sight.rng.fork(str(sight.rng.used))
-    for tried in left:
+    for number, tried in enumerate(left):
+        if tried.results and time.monotonic() > until:
+            for each in left[:number]:
+                each.results.pop()
+            return
         below = tried.below if how.tree else None
         result = one_future(sight.game, world.clone(), sight.seat, tried.action, luck.clone(), how, below)
         tried.results.append(result)
