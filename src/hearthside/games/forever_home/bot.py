@@ -9,6 +9,7 @@ from typing import Any
 from hearthside.games.forever_home import actions as a
 from hearthside.games.forever_home.bot_homes import Needs
 from hearthside.games.forever_home.bot_reach import Reach, least_lacking
+from hearthside.games.forever_home.cards import Cards
 from hearthside.games.forever_home.patterns import KINDS, cells_of
 from hearthside.games.forever_home.scoring import score
 from hearthside.games.forever_home.state import LAST_CARD, NONE, Shelters
@@ -44,6 +45,11 @@ TURN_COST = 4.0
 """What one more turn costs after the eighth of a solo game."""
 
 
+_reaches: dict[tuple[Cards, int, tuple[int, ...], tuple[int, ...]], Reach] = {}
+"""What was found out about a card on a grid, with this display, before: a turn asks several times, and playouts begin on the same grids."""
+MOST_REACHES = 10_000
+
+
 def judge(g: Shelters, seat: int, options: list[Any]) -> list[float]:
     """The worth of each option to the seat; only differences matter."""
     return Judge(g, seat).all(options)
@@ -76,6 +82,7 @@ class Judge:
         self.display = [g.dogs.count(kind) for kind in range(KINDS)]
         self.lead: float | None = None
         self._reaches: dict[int, Reach] = {}
+        self._stands = tuple(self.kinds), tuple([min(2, shown) for shown in self.display])
         self._worths: dict[int, float] = {}
         self._by_lack: dict[int, list[float]] = {}
         self.shares = self.promises(self.actions - 1)
@@ -156,8 +163,17 @@ class Judge:
     def reach(self, card: int) -> Reach:
         known = self._reaches.get(card)
         if known is None:
+            known = self._reaches[card] = self._look(card)
+        return known
+
+    def _look(self, card: int) -> Reach:
+        key = (self.g.pack, card, *self._stands)
+        known = _reaches.get(key)
+        if known is None:
+            if len(_reaches) >= MOST_REACHES:
+                _reaches.clear()
             shape = self.g.pack.shapes[card]
-            known = self._reaches[card] = Reach(shape.placements, self.grid, self.kinds, self.occupied, self.display)
+            known = _reaches[key] = Reach(shape.placements, self.grid, self.kinds, self.occupied, self.display)
         return known
 
     def promises(self, actions: float) -> list[float]:

@@ -1,8 +1,9 @@
 """What dogs are worth in the homes, the commendations and the challenges, for the judgement."""
 
+from functools import lru_cache
 from math import exp
 
-from hearthside.games.forever_home.cards import DOGS, MEEPLE_SPACES, AnyN, DistinctTypes, Groups, HomeRule, Sets
+from hearthside.games.forever_home.cards import DOGS, MEEPLE_SPACES, AnyN, Cards, DistinctTypes, Groups, HomeRule, Sets
 from hearthside.games.forever_home.patterns import KINDS
 from hearthside.games.forever_home.scoring import FOSTER, Tally, award_count, group_sets, home_points, tally_of
 from hearthside.games.forever_home.state import NONE, Shelters
@@ -30,6 +31,18 @@ def hope_of(reputation: float, lacking: int, left: float, sure: float) -> float:
     """
     far = lacking / (left + 0.5)
     return max(0.0, reputation * sure * (1 - FAR * far * far) - ELSEWHERE * lacking)
+
+
+@lru_cache(maxsize=1 << 15)
+def home_worth(pack: Cards, home: int, dogs: tuple[int, ...], left: float) -> float:
+    """What a home card pays with these dogs, and may come to pay if so many more find homes."""
+    return home_paid(pack, home, dogs) + home_hope(pack.homes[home].rule, list(dogs), left)
+
+
+@lru_cache(maxsize=1 << 15)
+def home_paid(pack: Cards, home: int, dogs: tuple[int, ...]) -> int:
+    """What a home card pays with these dogs."""
+    return home_points(pack.homes[home].rule, list(dogs))
 
 
 def home_hope(rule: HomeRule, dogs: list[int], left: float) -> float:
@@ -92,7 +105,6 @@ class Needs:
         self.turns = turns
         self.left = left
         self.tally: Tally = tally_of(g, seat)
-        self.rules = [g.pack.homes[home].rule for home in g.homes]
         self.late = max(0.0, 1 - turns / 4)
         """How much of what stands in the grid now will still be there at the end."""
         self.spread = 0.35 + SPREAD * turns
@@ -104,18 +116,12 @@ class Needs:
         for box, dog in enumerate(g.commendations):
             self.box_of[dog] = box
             self.rival[dog] = max([award_count(g.pack.commendations[box].kind, dog, other) for other in others])
-        self._known: dict[tuple[int, ...], float] = {}
         self._dogs: dict[int, float] = {}
         self._sent: dict[tuple[int, int], float] = {}
 
     def worth(self, home: int, dogs: list[int]) -> float:
         """What a home pays, and may come to pay."""
-        key = (home, *dogs)
-        known = self._known.get(key)
-        if known is None:
-            known = home_points(self.rules[home], dogs) + home_hope(self.rules[home], dogs, self.left)
-            self._known[key] = known
-        return known
+        return home_worth(self.g.pack, self.g.homes[home], tuple(dogs), self.left)
 
     def sent(self, dog: int, home: int) -> float:
         """What sending a dog to a home is worth."""

@@ -3,14 +3,12 @@
 It follows the card that needs fewest dogs for what it is worth, takes and places dogs for it, and sends graduates where they pay.
 """
 
-from functools import lru_cache
 from typing import Any
 
 from hearthside.games.forever_home import actions as a
-from hearthside.games.forever_home.bot_homes import home_hope
+from hearthside.games.forever_home.bot_homes import home_worth
 from hearthside.games.forever_home.cards import MEEPLE_SPACES, Cards
 from hearthside.games.forever_home.patterns import FULL, KINDS, Placement
-from hearthside.games.forever_home.scoring import home_points
 from hearthside.games.forever_home.state import HAND_LIMIT, HOME_LENGTH, NONE, Shelters
 from hearthside.games.forever_home.steps import Act, PlaceDog, PlaceOrWait
 from hearthside.games.forever_home.steps_setup import PlaceStarter
@@ -206,18 +204,6 @@ def _complete(g: Shelters, options: list[Any]) -> Any:
 # Homes
 
 
-@lru_cache(maxsize=1 << 15)
-def home_worth(pack: Cards, home: int, dogs: tuple[int, ...]) -> float:
-    """What a home card pays with these dogs, and may come to pay."""
-    return home_paid(pack, home, dogs) + home_hope(pack.homes[home].rule, list(dogs), LATER_DOGS)
-
-
-@lru_cache(maxsize=1 << 15)
-def home_paid(pack: Cards, home: int, dogs: tuple[int, ...]) -> int:
-    """What a home card pays with these dogs."""
-    return home_points(pack.homes[home].rule, list(dogs))
-
-
 def _send(g: Shelters, seat: int, spaces: int) -> Any:
     """The graduate and the home that bring most."""
     grid, at = g.grids[seat], seat * HOME_LENGTH
@@ -227,7 +213,7 @@ def _send(g: Shelters, seat: int, spaces: int) -> Any:
     homes: list[tuple[int, tuple[int, ...], float]] = []
     for home, number in enumerate(g.homes):
         dogs = tuple(g.rehomed[at + home * KINDS : at + (home + 1) * KINDS])
-        homes.append((number, dogs, home_worth(pack, number, dogs)))
+        homes.append((number, dogs, home_worth(pack, number, dogs, LATER_DOGS)))
     while spaces:
         low = spaces & -spaces
         spaces ^= low
@@ -237,7 +223,7 @@ def _send(g: Shelters, seat: int, spaces: int) -> Any:
             continue
         seen |= 1 << dog
         for home, (number, dogs, before) in enumerate(homes):
-            gain = home_worth(pack, number, (*dogs[:dog], dogs[dog] + 1, *dogs[dog + 1 :])) - before
+            gain = home_worth(pack, number, (*dogs[:dog], dogs[dog] + 1, *dogs[dog + 1 :]), LATER_DOGS) - before
             if gain > most:
                 best, most = a.GRADUATE[cell][home], gain
     return best

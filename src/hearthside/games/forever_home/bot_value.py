@@ -10,8 +10,8 @@ from importlib.resources import files
 from math import exp
 
 from hearthside.games.forever_home.bot import GRADUATES_A_TURN
-from hearthside.games.forever_home.bot_homes import home_hope
-from hearthside.games.forever_home.bot_light import aim_of, home_paid
+from hearthside.games.forever_home.bot_homes import home_hope, home_paid
+from hearthside.games.forever_home.bot_light import aim_of
 from hearthside.games.forever_home.cards import MEEPLE_SPACES, Cards
 from hearthside.games.forever_home.patterns import KINDS
 from hearthside.games.forever_home.scoring import (
