@@ -103,7 +103,9 @@ def _dog_to_take(
             if breeds[dog] & side:
                 worth += BREED
             if worth > most:
-                best, second, most = option, best, worth
+                second = best
+                best = option
+                most = worth
         elif best is not None or not isinstance(option, (MatchDog, Rehome)):
             break
     return second if second is not None and rng.below(WANDER) == 0 else best
