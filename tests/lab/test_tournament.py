@@ -2,9 +2,10 @@
 
 import pytest
 
+from hearthside.bots.search import Hard
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.registry import register
-from hearthside.lab.tournament import Contest, Meeting, Outcome, Pairing, hold, meetings, ratings, standings
+from hearthside.lab.tournament import Contest, Meeting, Outcome, Pairing, entrant, hold, meetings, ratings, standings
 from tests.kernel.toy import HIGH_CARD
 
 
@@ -74,3 +75,17 @@ def test_a_bot_cannot_meet_itself(bots: tuple[str, ...]) -> None:
 def test_a_wrong_number_of_players_is_refused() -> None:
     with pytest.raises(Problem, match="players"):
         hold(Contest("to_the_dogs", ("random", "easy"), 2, 1, players=9))
+
+
+def test_a_bot_that_thinks_ahead_can_be_given_fewer_playouts() -> None:
+    (pair,) = hold(Contest("high_card", ("hard@8", "expert@4"), 2, 1)).pairs
+    assert (pair.a, pair.b, pair.games) == ("hard@8", "expert@4", 2)
+    name, bot = entrant("hard@8")
+    assert isinstance(bot, Hard) and (name, bot.playouts) == ("hard@8", 8)
+    assert entrant("hard")[0] == "hard" and entrant("greedy")[0] == "normal"
+
+
+@pytest.mark.parametrize("name", ["normal@8", "hard@", "hard@0", "hard@many", "hard@-3"])
+def test_what_takes_no_number_of_playouts_is_refused(name: str) -> None:
+    with pytest.raises(Problem, match="only one that thinks ahead takes a number of playouts"):
+        hold(Contest("high_card", (name, "random"), 2, 1))

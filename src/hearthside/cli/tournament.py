@@ -12,17 +12,20 @@ from hearthside.cli.given import (
     GivenSettings,
     PackFile,
     find_game,
-    read_bots,
     read_pack,
     read_settings,
+    split,
 )
 from hearthside.cli.output import console, table, write_json
-from hearthside.lab.tournament import Contest, Standings, check, hold, meetings
+from hearthside.lab.tournament import Contest, Standings, check, entrant, hold, meetings
 
 
 def run(
     game: GameName,
-    bots: Annotated[str, typer.Option("--bots", help="Who plays: every one against every other.")] = "easy,normal",
+    bots: Annotated[
+        str,
+        typer.Option("--bots", help="Who plays: every one against every other; hard@90 with 90 playouts a decision."),
+    ] = "easy,normal",
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games of each pair.")] = 100,
     seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")] = 1,
     players: Annotated[
@@ -42,7 +45,7 @@ def run(
     fewest = min((count for count in found.players if count > 1), default=1)
     contest = Contest(
         found.key,
-        tuple(read_bots(bots)),
+        tuple(entrant(name)[0] for name in split(bots)),
         games,
         seed,
         fewest if players is None else players,

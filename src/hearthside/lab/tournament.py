@@ -13,7 +13,8 @@ from multiprocessing import get_context
 
 import msgspec
 
-from hearthside.bots import find
+from hearthside.bots import Bot, find
+from hearthside.bots.search import Hard
 from hearthside.kernel import registry
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.rng import Rng
@@ -80,13 +81,24 @@ class Outcome(msgspec.Struct, frozen=True):
     share: float
 
 
+def entrant(name: str) -> tuple[str, Bot]:
+    """A bot and what it is called here. ``hard@90`` thinks with 90 playouts a decision, not with its whole budget, which takes long."""
+    level, at, playouts = name.partition("@")
+    bot = find(level)
+    if not at:
+        return bot.name, bot
+    if not isinstance(bot, Hard) or not playouts.isdecimal() or not int(playouts):
+        raise Problem(f"{name!r} is no bot: only one that thinks ahead takes a number of playouts, such as hard@90.")
+    return f"{bot.name}@{int(playouts)}", type(bot)(int(playouts))
+
+
 def check(contest: Contest) -> None:
     """Refuse what cannot be played before any work begins."""
     game = registry.find(contest.game)
     game.check_players(contest.players)
     game.load(contest.pack, game.read_settings(contest.settings))
     for bot in contest.bots:
-        find(bot)
+        entrant(bot)
     if len(set(contest.bots)) < max(2, len(contest.bots)):
         raise Problem("A tournament needs at least two bots, each named once.")
 
@@ -129,7 +141,7 @@ def play_some(contest: Contest, some: Sequence[Meeting]) -> Iterator[Outcome]:
     game = registry.find(contest.game)
     settings = game.read_settings(contest.settings)
     pack = game.load(contest.pack, settings)
-    pairs = list(combinations([find(name) for name in contest.bots], 2))
+    pairs = list(combinations([entrant(name)[1] for name in contest.bots], 2))
     for meeting in some:
         a, b = pairs[meeting.pair]
         seed = f"{contest.seed}-{meeting.deal}"
@@ -152,7 +164,7 @@ def play_some(contest: Contest, some: Sequence[Meeting]) -> Iterator[Outcome]:
 def standings(contest: Contest, found: Sequence[Outcome]) -> Standings:
     """The outcomes in one piece, in whatever order they came."""
     pairs = []
-    for number, (a, b) in enumerate(combinations([find(name).name for name in contest.bots], 2)):
+    for number, (a, b) in enumerate(combinations([entrant(name)[0] for name in contest.bots], 2)):
         shares = sorted(outcome.share for outcome in found if outcome.meeting.pair == number)
         wins, lost = shares.count(1.0), shares.count(0.0)
         points = sum(shares)
