@@ -13,8 +13,10 @@ from tools import ladder
 
 GAMES = 4
 """Of each of the two lower rungs in each game; with two of the upper one they are forty in all."""
-HASTY = 16
+HASTY = 12
 """Playouts for a decision of ``hard`` here."""
+FAR = 8
+"""How many decisions ahead they go at most."""
 
 
 @pytest.mark.parametrize("game", ours())
@@ -36,7 +38,7 @@ def won_by_thinking(key: str) -> float:
     won = 0.0
     for seat in range(2):
         bots: list[Bot] = [find("easy"), find("easy")]
-        bots[seat] = Hard(HASTY)
+        bots[seat] = Hard(HASTY, FAR)
         g = game.start(2, game.read_settings({}), game.load(), Rng.of("ladder"))
         play_one(game, g, bots, [Rng.of("ladder").fork(str(each)) for each in range(2)])
         winners = game.score(g).winners

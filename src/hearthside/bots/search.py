@@ -12,6 +12,8 @@ import math
 import time
 from typing import Any, ClassVar
 
+from msgspec import structs
+
 from hearthside.bots.bot import Bot, Sight
 from hearthside.bots.normal import Normal
 from hearthside.bots.playout import play_on, worth
@@ -167,9 +169,11 @@ class Hard(Bot):
     times: ClassVar[int] = 1
     """How many times the playouts of a second."""
 
-    def __init__(self, playouts: int | None = None) -> None:
+    def __init__(self, playouts: int | None = None, far: int | None = None) -> None:
         self.playouts = playouts
         """How many games to play on; None: as many as the level and the game say."""
+        self.far = far
+        """How many decisions ahead at most, of each kind; None: as many as the game says."""
 
     def choose(self, sight: Sight) -> Any:
         return self.thoughts(sight)[0].action if self.thinks(sight) else Normal().choose(sight)
@@ -183,10 +187,12 @@ class Hard(Bot):
     def thoughts(self, sight: Sight) -> list[Tried]:
         """The options tried, the best first."""
         how = sight.thinking
+        if self.far is not None:
+            how = structs.replace(how, judged=min(how.judged, self.far), ahead=min(how.ahead, self.far))
         return think(sight, how, self.times * how.playouts if self.playouts is None else self.playouts)
 
     def hasty(self) -> "Bot":
-        return type(self)(4)
+        return type(self)(4, 4)
 
 
 class Expert(Hard):
