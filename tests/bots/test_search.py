@@ -201,3 +201,17 @@ def test_where_the_judgement_decides_for_everybody_the_light_policy_is_not_asked
     assert all(0.0 <= each <= 1.0 for tried in thoughts for each in tried.results)
     with pytest.raises(AssertionError, match="the light policy"):
         think(Sight(game, g, 0, options, Rng.of("mind")), Thinking(judged=0), 12)
+
+
+def test_one_who_may_not_look_far_stops_after_so_many_decisions() -> None:
+    asked = 0
+
+    def counted(world: State, options: list[Any], rng: Rng) -> Any:
+        nonlocal asked
+        asked += 1
+        return options[0]
+
+    g, options = begun("6")
+    game = HIGH_CARD.but(light=counted, thinking=Thinking(judged=0, ahead=60))
+    thoughts = Hard(12, 2).thoughts(Sight(game, g, 0, options, Rng.of("mind")))
+    assert 0 < asked <= 2 * sum(len(tried.results) for tried in thoughts)
