@@ -91,7 +91,7 @@ class QuestionWriter(pickle.Pickler):
     def reducer_override(self, it: object) -> Any:
         """States, steps and streams say themselves what they hold; compiled, they cannot be asked in any other way."""
         if isinstance(it, State):
-            held = {name: getattr(it, name) for name in ("agenda", *it.fields, *it.derived) if not _follows(it, name)}
+            held = {name: getattr(it, name) for name in ("agenda", *it.fields, *it.derived) if not follows(it, name)}
             pack = (it.pack,) if hasattr(it, "pack") else ()
             return rebuilt, (type(it), (it.players, it.rng, *pack), held)
         if isinstance(it, Step):
@@ -103,8 +103,11 @@ class QuestionWriter(pickle.Pickler):
         return NotImplemented
 
 
-def _follows(g: State, name: str) -> bool:
-    """Whether a field is worked out from others whenever it is read."""
+def follows(g: State, name: str) -> bool:
+    """Whether a field is worked out from others whenever it is read: a property, which a compiled class does not call so."""
+    held = [vars(kind)["__mypyc_attrs__"] for kind in type(g).__mro__ if "__mypyc_attrs__" in vars(kind)]
+    if held:
+        return not any(name in names for names in held)
     return isinstance(getattr(type(g), name, None), property)
 
 
