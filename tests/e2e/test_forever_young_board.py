@@ -112,6 +112,22 @@ def test_a_whole_game_with_the_keyboard_alone(chromium: Browser, town: House) ->
         me.see_result()
 
 
+def test_a_square_out_of_reach_says_why_where_it_was_clicked(chromium: Browser, town: House) -> None:
+    with Hunter(chromium, town.url, "Mira", DESKTOP) as me:
+        table = me.open("forever_young", me.me(), {"kind": "bot"})
+        position = me.follow_hints(table, 0)
+        while position["asked"]["step"] != "PickPawn":
+            position = me.follow_hints(table, 1)
+        me.page.locator(f".table[data-n='{position['n']}'][data-live=true]").wait_for()
+        number = me.number
+        me.press(me.any_of(".sq:not(.lit) .hit"), corner=True)
+        me.page.locator(".why").get_by_role("link").wait_for()
+        me.page.keyboard.press("Escape")
+        me.page.locator(".why").wait_for(state="detached")
+        assert me.number == number, "nothing was sent"
+        assert me.complaints == []
+
+
 ROUNDS = 4
 FALL = Rules(
     inside=((".fall .die", ".dice"), (".led td, .led th", ".panel")),
