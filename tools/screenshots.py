@@ -12,16 +12,19 @@ import tempfile
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from typing import Any, Literal
 
 import msgspec
 from playwright.sync_api import Browser, Page, Route, ViewportSize, sync_playwright
 
+from hearthside.kernel.agenda import question
 from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player
 from hearthside.kernel.registry import find as find_game
 from hearthside.kernel.registry import ours
 from tests.e2e.people import DESKTOP, PHONE, Person
+from tests.e2e.showcase import Showcase
 from tests.server.house import House
 from tools.browser import find
 
@@ -52,8 +55,10 @@ VARIANTS: tuple[tuple[str, str, int, Mapping[str, Any]], ...] = (
     ("forever_young-six", "forever_young", 6, {}),
 )
 """Also looked through for every kind of question: the name of the pictures, the game, players, settings."""
-MOST = 150
-"""Decisions after which no new kind of question is waited for."""
+DEALS = 12
+"""Matches in which every kind of question is looked for."""
+ASTRAY = 0.15
+"""How often something else is done than what looks best, so that rare questions come, too."""
 
 
 def main() -> None:
@@ -155,18 +160,24 @@ def late_forest(mira: Person, house: House) -> Iterator[str]:
 
 
 def every_question(mira: Person, name: str, game: str, players: int, settings: Mapping[str, Any]) -> None:
-    """A picture at the first question of each kind."""
+    """A picture at the first question of each kind, in matches played in memory: by the judgement, and now and then by chance."""
     seen: set[str] = set()
-    table = mira.open(game, mira.me(), *BOTS[: players - 1], settings=settings)
-    for _ in range(MOST):
-        position = mira.follow_hints(table, 0)
-        if position["over"]:
-            return
-        step = position["asked"]["step"]
-        if step not in seen:
-            seen.add(step)
-            board(mira, f"states/{name}-{step}", f"/t/{table}")
-        mira.follow_hints(table, 1)
+    case = Showcase(mira, game, players, settings)
+    found, chance = case.match.game, Random(SEED)
+    for deal in range(DEALS):
+        match = case.match = Match(found, case.match.players, seed=f"{deal:02x}", settings=settings, answer_forced=(0,))
+        while (top := question(match.state)) is not None:
+            step = type(top).__name__
+            if top.seat == 0 and step not in seen:
+                seen.add(step)
+                for size, theme in BOARD:
+                    mira.page.emulate_media(color_scheme=theme, reduced_motion="reduce")
+                    mira.page.set_viewport_size(size)
+                    case.show_match()
+                    take(mira.page, f"states/{name}-{step}", size, theme)
+            worths = found.judge(match.state, top.seat, match.options)
+            by_chance = chance.random() < ASTRAY
+            match.play(chance.choice(match.options) if by_chance else match.options[worths.index(max(worths))])
 
 
 def without_the_toy(route: Route) -> None:
@@ -201,11 +212,15 @@ def picture(person: Person, name: str, address: str, prepare: Prepare | None, lo
             if prepare:
                 prepare(on)
             shown = size
-        on.wait_for_timeout(QUIET)
-        file = FOLDER / f"{name}-{size['width']}x{size['height']}-{theme}.png"
-        on.screenshot(path=file)
-        sys.stdout.write(f"{file.name}\n")
+        take(on, name, size, theme)
     on.set_viewport_size(DESKTOP)
+
+
+def take(on: Page, name: str, size: ViewportSize, theme: str) -> None:
+    on.wait_for_timeout(QUIET)
+    file = FOLDER / f"{name}-{size['width']}x{size['height']}-{theme}.png"
+    on.screenshot(path=file)
+    sys.stdout.write(f"{file.name}\n")
 
 
 def result(on: Page) -> None:

@@ -4,7 +4,8 @@ The page talks to a real server; only the positions it sends are replaced on the
 """
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute
@@ -16,7 +17,7 @@ from hearthside.kernel.registry import find
 from hearthside.server.positions import lines, position
 from hearthside.server.wire import Update
 from tests.e2e.boxes import SIZES, Rules, complaints
-from tests.e2e.people import Person
+from tests.e2e.people import NO_SETTINGS, Person
 
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
@@ -24,16 +25,16 @@ SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimat
 class Showcase:
     """One page with a game's board."""
 
-    def __init__(self, person: Person, game: str, players: int) -> None:
+    def __init__(self, person: Person, game: str, players: int, settings: Mapping[str, Any] = NO_SETTINGS) -> None:
         self.person = person
         self.page: Page = person.page
         seats = [Player(name) for name in names(person.name, players)]
-        self.match = Match(find(game), seats, seed="0" * 32)
+        self.match = Match(find(game), seats, seed="0" * 32, settings=settings)
         self.n = 1000
         self.line: WebSocketRoute | None = None
         self.page.route_web_socket(lambda url: url.endswith("/socket"), self._between)
         bots = [{"kind": "bot", "name": seat.name} for seat in seats[1:]]
-        person.open(game, person.me(), *bots)
+        person.open(game, person.me(), *bots, settings=settings)
         self.page.locator(".table").wait_for()
 
     def _between(self, line: WebSocketRoute) -> None:
