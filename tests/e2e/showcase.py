@@ -35,7 +35,8 @@ class Showcase:
         self.page.route_web_socket(lambda url: url.endswith("/socket"), self._between)
         bots = [{"kind": "bot", "name": seat.name} for seat in seats[1:]]
         person.open(game, person.me(), *bots, settings=settings)
-        self.page.locator(".table").wait_for()
+        # The server's welcome has come: it would take the place of what is shown before.
+        self.page.locator(".table[data-n]").wait_for()
 
     def _between(self, line: WebSocketRoute) -> None:
         """What the page asks reaches the server; of what comes back, positions are ours."""
