@@ -6,6 +6,7 @@ left     how many cards the deck still has, the winter cards among them (Forest 
 do       what has been done since
 best     the right moves; the bot must choose one of them
 never    wrong moves, where several others will do
+bots     the levels that must find it, if not all
 best_of  only options that do this are compared; for bots that can be asked so
 """
 
@@ -23,7 +24,7 @@ from hearthside.kernel.rng import Rng
 
 HERE = Path(__file__).parent / "positions"
 GAMES = sorted(file.stem for file in HERE.glob("*.toml"))
-KNOWN = {"name", "given", "left", "do", "best", "never", "best_of"}
+KNOWN = {"name", "given", "left", "do", "best", "never", "best_of", "bots"}
 
 Choice = Callable[[Game, State, int, list[Any]], Any]
 """(game, a world re-dealt for the seat, seat, options) -> the action a bot takes."""
@@ -57,8 +58,8 @@ def read(key: str, step: dict[str, Any]) -> Any:
     return find(key).catalogue.read(number(step))
 
 
-def check(key: str, position: dict[str, Any], choose: Choice) -> None:
-    """The bot finds the move, in three re-dealt worlds."""
+def check(key: str, position: dict[str, Any], choose: Choice, worlds: int = 3) -> None:
+    """The bot finds the move, in so many re-dealt worlds."""
     game, g = find(key), build(key, position)
     seat = g.agenda[-1].seat  # type: ignore[attr-defined]
     options = settle(g)
@@ -68,7 +69,7 @@ def check(key: str, position: dict[str, Any], choose: Choice) -> None:
     never = [read(key, step) for step in position.get("never", [])]
     assert best or never
     assert all(action in options for action in [*best, *never]), "a move of the position is not offered"
-    for number in range(3):
+    for number in range(worlds):
         world = game.redeal(g, seat, Rng.of(f"world {number}"))
         settle(world)
         chosen = choose(game, world, seat, asked)

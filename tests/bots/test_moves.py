@@ -29,18 +29,20 @@ BOTS: dict[str, moves.Choice] = {"normal": normal, "hard": hard}
 """The levels that must find them."""
 
 
-@pytest.mark.parametrize("bot", BOTS)
 @pytest.mark.parametrize(
-    ("game", "position"),
+    ("bot", "game", "position"),
     [
-        pytest.param(game, position, id=f"{game}: {position['name']}")
+        pytest.param(bot, game, position, id=f"{bot}: {game}: {position['name']}")
+        for bot in BOTS
         for game in moves.GAMES
         for position in moves.positions(game)
+        if bot in position.get("bots", BOTS)
     ],
 )
 def test_the_right_move(bot: str, game: str, position: dict[str, Any]) -> None:
     """Given, do, best."""
-    moves.check(game, position, BOTS[bot])
+    # A sight is the same whichever world it is made from, so one is enough for a bot that gets nothing else.
+    moves.check(game, position, BOTS[bot], worlds=1 if bot == "hard" else 3)
 
 
 @pytest.mark.parametrize("game", moves.GAMES)

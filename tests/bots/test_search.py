@@ -1,5 +1,6 @@
 """Thinking ahead: the same answer every time, a cut in time that only cuts, and the end of a game as it is."""
 
+import math
 from itertools import count
 from types import SimpleNamespace
 from typing import Any
@@ -7,8 +8,8 @@ from typing import Any
 import pytest
 
 from hearthside.bots import Sight, ask, find, search
-from hearthside.bots.playout import MARGIN, play_on, result
-from hearthside.bots.search import CHECKED, Expert, Hard, Tried, is_clear, surely, think
+from hearthside.bots.playout import MARGIN, WON, play_on, result, worth
+from hearthside.bots.search import ALIKE, CHECKED, Expert, Hard, Tried, is_clear, surely, think
 from hearthside.kernel.agenda import State, digest, play, settle
 from hearthside.kernel.game import worth_alone
 from hearthside.kernel.ledger import Ledger, Score
@@ -87,6 +88,18 @@ def test_every_option_is_tried_in_the_same_worlds_and_the_best_of_them_longest()
     assert len(thoughts[0].results) == len(thoughts[1].results) > len(thoughts[-1].results) > 0
 
 
+def test_options_that_come_out_the_same_are_taken_for_one_and_the_favourite_stays() -> None:
+    game = HIGH_CARD.but(value=lambda world, seat: 0.5, judge=lambda world, seat, options: [1.0] * len(options))
+    g, options = begun("4")
+    while len(options) < 4:
+        play(g, options[0])
+        options = settle(g)
+    sight = Sight(game, g, laws.top_ask(g).seat, options, Rng.of("mind"))
+    thoughts = think(sight, Thinking(breadth=4, ahead=0, judged=0), 400)
+    assert thoughts[0].action == options[0]
+    assert [len(tried.results) for tried in thoughts] == [ALIKE] * 4, "one is left, and nothing more is tried"
+
+
 def test_what_only_looks_better_by_luck_is_not_preferred() -> None:
     favourite, other, better = Tried(1, 1.0), Tried(2, 0.5), Tried(3, 0.4)
     favourite.results = [0.5, 0.2, 0.7, 0.4]
@@ -124,6 +137,20 @@ def test_those_who_win_share_one_and_a_small_part_is_for_the_margin() -> None:
     assert result(score(60), 0) > result(score(40), 0)
 
 
+def test_where_points_count_a_larger_lead_is_better_before_the_end_and_after_it_and_chances_stay_chances() -> None:
+    g, options = begun("7")
+    game = HIGH_CARD.but(score=lambda world, seat=None: score(30, 10), value=lambda world, seat: 0.25)
+    assert worth(game, g, 0, 10.0) == pytest.approx(1 / (1 + math.exp(-2)))
+    assert worth(game, g, 0, 10.0) == pytest.approx(1 - worth(game, g, 1, 10.0))
+    assert worth(game, g, 0) == 0.25
+    thoughts = think(Sight(game, g, 0, options, Rng.of("mind")), Thinking(swing=10.0, ahead=0), 8)
+    assert {chance for each in thoughts for chance in each.chances} == {0.25}
+    while options:
+        play(g, options[0])
+        options = settle(g)
+    assert worth(game, g, 0, 10.0) == pytest.approx(WON + (1 - WON) / (1 + math.exp(-2)))
+
+
 def test_silent_questions_and_follow_ups_are_answered_at_first_sight() -> None:
     g, options = begun("2")
     show = next(action for action in options if "card" in action.__struct_fields__)
@@ -144,6 +171,12 @@ def test_an_expert_thinks_four_times_as_long() -> None:
         for bot in (Hard(), Expert())
     ]
     assert tried == [24, 96]
+
+
+def test_an_expert_may_think_in_another_way() -> None:
+    longer = Thinking(playouts=5, swing=3.0)
+    assert Expert().way(Thinking(longer=longer)) is longer
+    assert Hard().way(Thinking(longer=longer)).swing == 0.0
 
 
 @pytest.mark.parametrize("game", ours())
@@ -196,7 +229,7 @@ def test_where_the_judgement_decides_for_everybody_the_light_policy_is_not_asked
 
     g, options = begun("6")
     game = HIGH_CARD.but(light=unasked)
-    how = Thinking(judged=game.longest, everybody=True, ahead=0)
+    how = Thinking(turns=game.longest, ahead=0)
     thoughts = think(Sight(game, g, 0, options, Rng.of("mind")), how, 12)
     assert all(0.0 <= each <= 1.0 for tried in thoughts for each in tried.results)
     with pytest.raises(AssertionError, match="the light policy"):

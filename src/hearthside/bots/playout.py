@@ -10,6 +10,8 @@ from hearthside.kernel.rng import Rng
 
 MARGIN = 0.1
 """The part of a result that is for how much somebody won by: of two ways to win, or to lose, the better one is better."""
+WON = 0.5
+"""The part of a result that is for having won, where the lead in points is what counts."""
 
 
 def play_on(game: Game, world: State, options: list[Any], rng: Rng, longest: int) -> bool:
@@ -23,18 +25,42 @@ def play_on(game: Game, world: State, options: list[Any], rng: Rng, longest: int
     return not options
 
 
-def worth(game: Game, world: State, seat: int) -> float:
-    """What a world is worth to a seat: the true result when it is over, else what the game's value expects."""
+def worth(game: Game, world: State, seat: int, swing: float = 0.0) -> float:
+    """What a world is worth to a seat in choosing, 0 to 1: with a swing its lead in points then, else its chance to win.
+
+    Points tell more than who won: the same lead is a victory in one world and a defeat in the next, by luck that has nothing
+    to do with the option.
+    """
+    if swing and world.players > 1:
+        score = game.score(world)
+        lead = odds(score, seat, swing)
+        return lead if world.agenda else WON * won(score, seat) + (1.0 - WON) * lead
     return game.value(world, seat) if world.agenda else result(game.score(world), seat)
+
+
+def chance(game: Game, world: State, seat: int) -> float:
+    """The chance of a seat to win: what happened when the world is over, else what the game's value expects."""
+    if world.agenda:
+        return game.value(world, seat)
+    score = game.score(world)
+    return won(score, seat) if world.players > 1 else worth_alone(score.seats[0].total)
 
 
 def result(score: Score, seat: int) -> float:
     """What the end of a game is worth to a seat, 0 to 1: those who win share one, and a small part is for the margin."""
-    totals = [ledger.total for ledger in score.seats]
-    if len(totals) == 1:
-        return worth_alone(totals[0])
-    best = max(total for other, total in enumerate(totals) if other != seat)
-    margin = 1.0 / (1.0 + math.exp(max(-30.0, min(30.0, (best - totals[seat]) / SWING))))
+    if len(score.seats) == 1:
+        return worth_alone(score.seats[0].total)
+    return (1.0 - MARGIN) * won(score, seat) + MARGIN * odds(score, seat, SWING)
+
+
+def won(score: Score, seat: int) -> float:
+    """The seat's share of the victory."""
     winners = score.winners
-    won = 1.0 / len(winners) if seat in winners else 0.0
-    return (1.0 - MARGIN) * won + MARGIN * margin
+    return 1.0 / len(winners) if seat in winners else 0.0
+
+
+def odds(score: Score, seat: int, swing: float) -> float:
+    """The seat's lead over the best of the others as a chance, where so many points are odds of e to 1."""
+    totals = [ledger.total for ledger in score.seats]
+    behind = max(total for other, total in enumerate(totals) if other != seat) - totals[seat]
+    return 1.0 / (1.0 + math.exp(max(-30.0, min(30.0, behind / swing))))

@@ -16,7 +16,7 @@ from msgspec import structs
 
 from hearthside.bots.bot import Bot, Sight
 from hearthside.bots.normal import Normal
-from hearthside.bots.playout import play_on, worth
+from hearthside.bots.playout import chance, play_on, worth
 from hearthside.bots.tree import Branch, Node, grow
 from hearthside.kernel.agenda import State, play, question, settle
 from hearthside.kernel.game import Game
@@ -28,16 +28,16 @@ FIRST_SIGHT = 20
 """So many worlds the first sight weighs as much as: with more of them it is forgotten."""
 CLEAR = 4.0
 """So many standard errors better than every other option is clear, and nothing more is tried."""
+ALIKE = 6
+"""Options that came out the same in so many worlds are taken for one."""
 CHECKED = 16
 """After so many worlds each time it is looked whether one option is clearly best."""
-WORST = 0.15
-"""By how much of a victory the option that looks worst of those tried is thought to be worse than the favourite."""
 
 
 class Tried:
     """One option and how it did, world by world."""
 
-    __slots__ = ("action", "behind", "below", "look", "results")
+    __slots__ = ("action", "behind", "below", "chances", "look", "results")
 
     def __init__(self, action: Any, look: float) -> None:
         self.action = action
@@ -46,6 +46,9 @@ class Tried:
         self.behind = 0.0
         """By how much of a victory it is thought to be worse than the favourite, before anything is tried."""
         self.results: list[float] = []
+        """What it was worth in each world."""
+        self.chances: list[float] = []
+        """The chance to win in each world."""
         self.below = Node()
         """What may follow it, where a tree of that is kept."""
 
@@ -62,24 +65,39 @@ def think(sight: Sight, how: Thinking, playouts: int) -> list[Tried]:
     left = [Tried(sight.options[place], looks[place]) for place in order[: how.breadth]]
     favourite = left[0]
     for tried in left:
-        tried.behind = WORST * (favourite.look - tried.look) / max(favourite.look - left[-1].look, 1e-9)
+        tried.behind = how.against * (favourite.look - tried.look) / max(favourite.look - left[-1].look, 1e-9)
     dropped: list[Tried] = []
     rounds = max(1, math.ceil(math.log2(len(left))))
     for _ in range(rounds):
-        for number in range(1, max(1, playouts // (rounds * len(left))) + 1):
+        spent = 0
+        while spent + len(left) <= max(playouts // rounds, len(left)):
+            spent += len(left)
             try_all(sight, left, how, until)
-            if time.monotonic() > until or (number % CHECKED == 0 and is_clear(left, favourite)):
+            worlds = len(favourite.results)
+            if worlds == ALIKE:
+                left, again = without_doubles(sorted(left, key=lambda tried: (tried is not favourite, tried.behind)))
+                dropped = again + dropped
+            if len(left) == 1 or time.monotonic() > until or (worlds % CHECKED == 0 and is_clear(left, favourite)):
                 break
         ranked = sorted(left, key=lambda tried: -tried.mean)
         best = ranked[: max(2, (len(left) + 1) // 2)]
         # The favourite stays: the others are measured against it.
         left = [tried for tried in ranked if tried in best or tried is favourite]
         dropped = [tried for tried in ranked if tried not in left] + dropped
-        if time.monotonic() > until or is_clear(left, favourite):
+        if len(left) == 1 or time.monotonic() > until or is_clear(left, favourite):
             break
     # Of equals, and where the time was too short to tell, the one that looked best.
     ranked = sorted(left, key=lambda tried: (-surely(tried, favourite, how.doubt), tried.behind))
     return ranked + dropped
+
+
+def without_doubles(left: list[Tried]) -> tuple[list[Tried], list[Tried]]:
+    """Those that came out otherwise than each one before them, and the others: another card of the same kind, mostly."""
+    kept: list[Tried] = []
+    again: list[Tried] = []
+    for tried in left:
+        (again if any(tried.results == other.results for other in kept) else kept).append(tried)
+    return kept, again
 
 
 def surely(tried: Tried, favourite: Tried, doubt: float) -> float:
@@ -120,10 +138,13 @@ def try_all(sight: Sight, left: list[Tried], how: Thinking, until: float = FOREV
         if tried.results and time.monotonic() > until:
             for each in left[:number]:
                 each.results.pop()
+                each.chances.pop()
             return
         below = tried.below if how.tree else None
-        result = one_future(sight.game, world.clone(), sight.seat, tried.action, luck.clone(), how, below)
+        after = world.clone()
+        result = one_future(sight.game, after, sight.seat, tried.action, luck.clone(), how, below)
         tried.results.append(result)
+        tried.chances.append(chance(sight.game, after, sight.seat) if how.swing else result)
 
 
 def one_future(
@@ -133,26 +154,35 @@ def one_future(
     play(world, action)
     options = settle(world)
     way: list[tuple[int, Branch]] = []
-    if below is None:
-        options = finish(game, world, seat, options, how)
-    else:
+    if below is not None:
         options, way = grow(game, world, options, below, how.tree)
+    if below is None or how.turns:
+        options = finish(game, world, seat, options, how)
     play_on(game, world, options, luck, how.ahead)
-    results = {each: worth(game, world, each) for each in {seat, *[other for other, _ in way]}}
+    results = {each: worth(game, world, each, how.swing) for each in {seat, *[other for other, _ in way]}}
     for other, branch in way:
         branch.note(results[other])
     return results[seat]
 
 
 def finish(game: Game, world: State, seat: int, options: list[Any], how: Thinking) -> list[Any]:
-    """Decide by the judgement what finishes the option; the options of the decision after that."""
-    for _ in range(how.judged):
+    """Decide by the judgement what finishes the option, and the turns after it; the options of the decision after that."""
+    follow_ups, passes, last = how.judged, how.turns, seat
+    while True:
         while len(options) == 1:
             play(world, options[0])
             options = settle(world)
         top = question(world)
-        if top is None or not (how.everybody or (top.seat == seat and (top.follow or how.whole_turn))):
+        if top is None:
             break
+        if how.turns:
+            if not (top.follow or top.silent) and (top.seat != last or world.players == 1):
+                if not passes:
+                    break
+                passes, last = passes - 1, top.seat
+        elif not follow_ups or top.seat != seat or not (top.follow or how.whole_turn):
+            break
+        follow_ups -= 1
         looks = game.judge(world, top.seat, options)
         play(world, options[looks.index(max(looks))])
         options = settle(world)
@@ -166,8 +196,6 @@ class Hard(Bot):
     title: ClassVar[str] = "Hard bot"
     blurb: ClassVar[str] = "Thinks ahead, about a second for each decision."
     seconds: ClassVar[float] = 1.0
-    times: ClassVar[int] = 1
-    """How many times the playouts of a second."""
 
     def __init__(self, playouts: int | None = None, far: int | None = None) -> None:
         self.playouts = playouts
@@ -186,20 +214,27 @@ class Hard(Bot):
 
     def thoughts(self, sight: Sight) -> list[Tried]:
         """The options tried, the best first."""
-        how = sight.thinking
+        how = self.way(sight.thinking)
         if self.far is not None:
-            how = structs.replace(how, judged=min(how.judged, self.far), ahead=min(how.ahead, self.far))
-        return think(sight, how, self.times * how.playouts if self.playouts is None else self.playouts)
+            judged, turns, ahead = [min(far, self.far) for far in (how.judged, how.turns, how.ahead)]
+            how = structs.replace(how, judged=judged, turns=turns, ahead=ahead)
+        return think(sight, how, how.playouts if self.playouts is None else self.playouts)
+
+    def way(self, declared: Thinking) -> Thinking:
+        """How this level thinks, from what the game declares."""
+        return declared
 
     def hasty(self) -> "Bot":
         return type(self)(4, 4)
 
 
 class Expert(Hard):
-    """The same, four times as long."""
+    """Takes four times as long, as its game says it is best spent."""
 
     name: ClassVar[str] = "expert"
     title: ClassVar[str] = "Expert bot"
     blurb: ClassVar[str] = "Thinks ahead, about four seconds for each decision."
     seconds: ClassVar[float] = 4.0
-    times: ClassVar[int] = 4
+
+    def way(self, declared: Thinking) -> Thinking:
+        return declared.longest()

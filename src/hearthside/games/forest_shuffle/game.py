@@ -67,5 +67,5 @@ GAME = Game(
     judge=bot.judge,
     light=bot_light.light,
     value=bot_value.value,
-    thinking=Thinking(playouts=550, ahead=20, tree=6),
+    thinking=Thinking(playouts=400, breadth=8, turns=9, ahead=0, swing=30.0),
 )

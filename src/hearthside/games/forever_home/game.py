@@ -80,8 +80,10 @@ GAME = Game(
     light=bot_light.light,
     value=bot_value.value,
     thinking=Thinking(
-        playouts=900,
-        ahead=16,
-        alone=Thinking(playouts=50, breadth=4, judged=300, everybody=True, ahead=0, doubt=1.0),
+        playouts=150,
+        turns=9,
+        ahead=0,
+        swing=10.0,
+        alone=Thinking(playouts=100, breadth=5, turns=300, ahead=0, against=0.01, doubt=0.0),
     ),
 )

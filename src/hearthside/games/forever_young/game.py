@@ -65,7 +65,7 @@ GAME = Game(
     judge=bot.judge,
     light=bot_light.light,
     value=bot_value.value,
-    thinking=Thinking(playouts=240, judged=60, everybody=True, ahead=0, doubt=1.0),
+    thinking=Thinking(playouts=240, turns=9, ahead=0, doubt=1.0),
     chance=words_log.chance,
     standing=STANDING,
 )

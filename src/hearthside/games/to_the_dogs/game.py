@@ -67,5 +67,5 @@ GAME = Game(
     judge=bot.judge,
     light=bot_light.light,
     value=bot_value.value,
-    thinking=Thinking(playouts=1000, ahead=16, judged=4, whole_turn=True),
+    thinking=Thinking(playouts=600, turns=5, ahead=0),
 )
