@@ -15,8 +15,8 @@ GAMES = 4
 """Of each of the two lower rungs in each game; with two of the upper one they are forty in all."""
 HASTY = 12
 """Playouts for a decision of ``hard`` here."""
-FAR = 8
-"""How many decisions ahead they go at most."""
+FAR = 3
+"""How many turns ahead they go at most."""
 
 
 @pytest.mark.parametrize("game", ours())
