@@ -75,7 +75,8 @@ class Ask(Step):
     def at_random(self, g: Any, chance: int) -> int:
         """Choose the option in place ``chance`` modulo their number, if there are any; how many there are.
 
-        Random play asks nothing else. A question with long lists may answer without putting them together.
+        Random play asks nothing else. A question with long lists may answer without putting them together, and what follows
+        by itself may happen at once.
         """
         options = self.options(g)
         number = len(options)

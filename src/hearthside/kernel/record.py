@@ -1,5 +1,6 @@
 """A record is the save file, the replay, the bug report and the regression test of a match."""
 
+from collections.abc import Iterable
 from hashlib import sha256
 from typing import Any, Literal
 
@@ -73,7 +74,7 @@ def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _listed(key: str, values: list[object]) -> str:
+def _listed(key: str, values: Iterable[object]) -> str:
     return f'  "{key}": [' + ",".join(f"\n    {_json(value)}" for value in values) + "\n  ]"
 
 

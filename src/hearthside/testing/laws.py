@@ -212,6 +212,8 @@ def random_answers_are_options(g: State, chance: int) -> None:
     top = quick.agenda.pop()
     assert isinstance(top, Ask)
     assert top.at_random(quick, chance) == len(options)
+    settle(listed)
+    settle(quick)
     assert digest(quick) == digest(listed)
     assert quick.events == listed.events
 

@@ -111,6 +111,16 @@ def test_a_redealt_world_gives_other_homes_and_other_dogs_to_what_is_unknown() -
     assert len({str(world.piles) for world in worlds if isinstance(world, Town)}) > 1
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_hands_centre_and_collections_say_the_same_in_other_words_all_along(players: int) -> None:
+    for g, _ in walk(players, "other words"):
+        for world in (g, GAME.redeal(g, 0, Rng.of("other words"))):
+            assert isinstance(world, Town)
+            again = world.clone()
+            again.work_out()
+            assert (again.fits, again.fed, again.dogs) == (world.fits, world.fed, world.dogs)
+
+
 def test_in_a_redealt_world_every_home_nobody_has_seen_is_as_likely_to_be_drawn() -> None:
     g = begun(3, "likely")
     unseen = {home for home in range(72) if home not in g.hands[0] and home not in g.discards}

@@ -20,8 +20,8 @@ from hearthside.games.to_the_dogs.cards import (
 )
 from hearthside.games.to_the_dogs.scoring import kibble_points, specialty_points
 from hearthside.games.to_the_dogs.state import Town
-from hearthside.games.to_the_dogs.steps import take_in, takes
 from hearthside.games.to_the_dogs.steps_homes import collect_food
+from hearthside.games.to_the_dogs.steps_taking import take_in, takes
 from hearthside.kernel.rng import Rng
 from tests.games.to_the_dogs.helpers import begun
 
@@ -89,6 +89,7 @@ def op_take_in(bowl: int, bank: int, costs: list[int], housed: int) -> dict[str,
         dog = next(d for d in dogs if g.pack.cost[d] == cost)
         dogs.remove(dog)
         g.centre[place] = dog
+    g.work_out()
     for dog in [d for d in g.centre if d >= 0]:
         if dog not in [option.dog for option in takes(g, 0)]:  # type: ignore[attr-defined]
             return {"legal": False}

@@ -72,10 +72,11 @@ def build(given: dict[str, Any]) -> Town:
     rest = [] if given.get("no_homes") else [h for h in range(len(pack.data.homes)) if h not in used]
     g.home_pile = rest + top[::-1]
     placed = {*g.centre, *(d for pile in g.piles for d in pile), *(d for seat in seats for d in g.care[seat])}
-    placed |= {d for seat in seats for d in g.dogs_of(seat)}
+    placed |= {d for seat in seats for homed in g.homed[seat] for d in (homed[0], homed[2])}
     for size in range(3):
         left = [d for d, its_size in enumerate(pack.size) if its_size == size and d not in placed]
         g.left_out[size] = [dog(pack, name) for name in given["left_out"][size]] if "left_out" in given else left
+    g.work_out()
     g.do(TURN[g.turn][KINDS[given.get("kind", "ordinary")]])
     return g
 

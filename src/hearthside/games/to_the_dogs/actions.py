@@ -79,7 +79,6 @@ class Actions:
 
     def __init__(self, dogs: int, homes: int) -> None:
         self.take = [Take(dog) for dog in range(dogs)]
-        self.taking: Callable[[int], Take] = self.take.__getitem__
         self.match = [[MatchDog(place, home) for home in range(homes)] for place in range(PLACES)]
         self.rehome = [Rehome(dog) for dog in range(dogs)]
         self.mark = [Mark(home) for home in range(homes)]

@@ -36,6 +36,15 @@ FEWEST_SPECIALTIES = 6
 MOST_CARDS = 400
 """Of dogs, and of homes."""
 BREEDS_OF_A_DOG = 2
+FITS_BITS = 3
+FITS_MOST = (1 << FITS_BITS) - 1
+"""The homes of a hand are counted for each of nine sorts of dog, three sizes by three ages, in one number, so many bits for each:
+twenty-seven, which Python keeps in one piece. In a hand of more homes than that nothing can be read from it."""
+FED_BITS = 4
+FED_MOST = (1 << FED_BITS) - 1
+"""The dogs of the centre, nine at most, that each amount of kibble can feed are counted in one number, so many bits for each."""
+KIBBLE = 12
+"""In bowl and bank of a player."""
 MOST_BREEDS = 60
 """Breeds are bits of one small int."""
 
@@ -208,8 +217,6 @@ class Cards(Pack):
         self.age = [AGES.index(dog.age) for dog in data.dogs]
         self.base = [dog.base_points for dog in data.dogs]
         self.cost = [dog.kibble_cost for dog in data.dogs]
-        self.cheapest = min(self.cost)
-        self.dearest = max(self.cost)
         self.bonus = [BONUSES.index(dog.dog_bonus) for dog in data.dogs]
         self.dog_breeds = [sum(bit[name] for name in dog.breeds) for dog in data.dogs]
         self.traits = list(zip(self.size, self.age, self.dog_breeds, self.bonus, strict=True))
@@ -226,18 +233,44 @@ class Cards(Pack):
         """By dog and home what they score together; -1 where the home does not take the dog."""
         self.takes = [frozenset(home for home, points in enumerate(row) if points >= 0) for row in self.points]
         """By dog the homes that take it; to look into, never to walk through."""
+        self.sort = [FITS_BITS * (3 * size + age) for size, age in zip(self.size, self.age, strict=True)]
+        self.sort.append(FITS_BITS * 9)
+        """By dog where the homes that take it are counted; where nothing is counted for a place without a dog, -1."""
+        self.fits = [_fits(home) for home in data.homes]
+        """By home one for each sort of dog that it takes."""
+        most = max(self.cost)
+        self.fed_by = [sum(1 << FED_BITS * kibble for kibble in range(cost, most + 1)) for cost in self.cost]
+        self.fed_by.append(0)
+        """By dog one for each amount of kibble that can feed it; nothing for a place without a dog, -1."""
+        self.feeds = [FED_BITS * min(kibble, most) for kibble in range(KIBBLE + 1)]
+        """By amount of kibble where the dogs it can feed are counted."""
         self.awards: tuple[Award, ...] = data.awards
         self.fewest = [
             award.fewest_dogs() if isinstance(award, Dare) else award.number if isinstance(award, Fetch) else 0
             for award in data.awards
         ]
         """For Dares and Fetches: nobody with fewer dogs can earn them."""
+        self.runners = [[_runs(dog, award) for dog in data.dogs] for award in data.awards]
+        """By award and dog: whether it is a race that the dog runs in."""
         self.awards_of = [[a for a, award in enumerate(data.awards) if isinstance(award, kind)] for kind in AWARD_TYPES]
 
 
 def can_match(dog: Dog, home: Home) -> bool:
     """Most homes ask for size and age, some for the size only, some for nothing; sex and breed are never asked for."""
     return (home.size is None or home.size == dog.size) and (home.age is None or home.age == dog.age)
+
+
+def _fits(home: Home) -> int:
+    return sum(
+        1 << FITS_BITS * (3 * s + a)
+        for s, size in enumerate(SIZES)
+        for a, age in enumerate(AGES)
+        if home.size in (None, size) and home.age in (None, age)
+    )
+
+
+def _runs(dog: Dog, award: Award) -> bool:
+    return isinstance(award, Fetch) and (dog.size == award.size or dog.age == award.age)
 
 
 def match_points(dog: Dog, home: Home) -> int:

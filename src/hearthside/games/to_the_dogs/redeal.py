@@ -53,5 +53,5 @@ def _deal_homes(world: Town, secret: list[int], rng: Rng) -> None:
     for other in secret:
         hand = [home if home in seen else unknown[pool[home]].pop() for home in world.hands[other]]
         hand.sort()
-        world.hands[other] = hand
+        world.hold(other, hand)
     world.loose = pile

@@ -8,6 +8,7 @@ from hearthside.games.to_the_dogs import awards
 from hearthside.games.to_the_dogs.cards import (
     AWARD_KEYS,
     AWARD_TYPES,
+    KIBBLE,
     Age,
     Award,
     Bonus,
@@ -26,7 +27,6 @@ from hearthside.games.to_the_dogs.cards import (
     match_points,
 )
 from hearthside.games.to_the_dogs.scoring import Counted, Placed, Result, score_results, traits
-from hearthside.games.to_the_dogs.state import KIBBLE
 from hearthside.games.to_the_dogs.words_cards import AWARD_TYPE, home_asks
 from hearthside.kernel.english import counted, listed
 from hearthside.kernel.errors import Problem

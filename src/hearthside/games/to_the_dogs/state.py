@@ -7,13 +7,12 @@ from typing import Any, ClassVar
 
 from hearthside.games.to_the_dogs import awards
 from hearthside.games.to_the_dogs.actions import PLACES
-from hearthside.games.to_the_dogs.cards import Cards
+from hearthside.games.to_the_dogs.cards import FED_MOST, FITS_MOST, KIBBLE, Cards
 from hearthside.kernel.agenda import State
 from hearthside.kernel.rng import Rng
 
 FACE_UP = 3
 """Dogs of each size lying face up in the centre."""
-KIBBLE = 12
 BOWL_AT_START = 3
 HAND_AT_START = 3
 NEVER = -1
@@ -36,8 +35,8 @@ class Town(State):
         *("awards", "effect", "dare", "fetch", "once", "multiplier", "rehomed", "quiet", "finals"),
         *("taken", "matched", "extra", "barred", "marked", "rich", "may_flip", "compelled", "owed"),
     )
-    derived: ClassVar[tuple[str, ...]] = ("home_pile", "loose")
-    __slots__ = ("pack", "home_pile", "loose", *[name for name in fields if name != "homes_in_order"])
+    derived: ClassVar[tuple[str, ...]] = ("home_pile", "loose", "fits", "fed", "dogs")
+    __slots__ = ("pack", *derived, *[name for name in fields if name != "homes_in_order"])
 
     def __init__(self, players: int, rng: Rng, pack: Cards, like: "Town | None" = None) -> None:
         super().__init__(players, rng)
@@ -53,6 +52,8 @@ class Town(State):
         self.left_out: list[list[int]] = [[], [], []]
         self.centre: list[int] = [-1] * (3 * FACE_UP)
         """Three places for each size; -1 where a dog was not replaced."""
+        self.fed = 0
+        """How many dogs of the centre each amount of kibble can feed (``Cards.fed_by``); the centre in other words."""
         self.removed: list[int] = []
         """Dogs that lay in the centre when a quiet town closed it."""
         # Homes
@@ -68,6 +69,8 @@ class Town(State):
         """Homes in hand, ascending."""
         self.open_homes: list[int] = []
         """Homes in hands that everybody has seen go there."""
+        self.fits: list[int] = [0] * players
+        """For each hand how many of its homes take a dog of each sort (``Cards.fits``); the hand in other words."""
         self.hand_size: list[int] = [HAND_AT_START] * players
         # Players
         self.bowl: list[int] = [BOWL_AT_START] * players
@@ -75,6 +78,8 @@ class Town(State):
         self.care: list[list[int]] = [[-1] * PLACES for _ in range(players)]
         """Dogs on the player home cards; -1 is a free place."""
         self.homed: list[list[Homed]] = [[] for _ in range(players)]
+        self.dogs: list[list[int]] = [[] for _ in range(players)]
+        """The dogs of ``homed`` with their companions."""
         self.specialty: list[int] = [-1] * players
         self.side: list[int] = [-1] * players
         """The side of the specialty card that lies up; -1 until it is chosen."""
@@ -124,11 +129,13 @@ class Town(State):
         self.turn = other.turn
         self.piles = list(map(list.copy, other.piles))
         self.centre = other.centre.copy()
+        self.fed = other.fed
         self.home_pile = other.home_pile.copy()
         self.loose = other.loose
         self.discards = other.discards.copy()
         self.pool = other.pool
         self.hands = list(map(list.copy, other.hands))
+        self.fits = other.fits.copy()
         self.bowl = other.bowl.copy()
         self.bank = other.bank.copy()
         self.care = list(map(list.copy, other.care))
@@ -146,6 +153,7 @@ class Town(State):
         # What these hold is shared.
         self.left_out = other.left_out.copy()
         self.homed = other.homed.copy()
+        self.dogs = other.dogs.copy()
         # These are shared themselves.
         self.removed = other.removed
         self.open_homes = other.open_homes
@@ -171,12 +179,35 @@ class Town(State):
 
     def dogs_of(self, seat: int) -> list[int]:
         """The dogs in a player's collection: the homed ones and their companions."""
-        dogs: list[int] = []
-        for homed in self.homed[seat]:
-            dogs.append(homed[0])
-            if homed[2] >= 0:
-                dogs.append(homed[2])
-        return dogs
+        return self.dogs[seat]
+
+    def work_out(self) -> None:
+        """Say hands, centre and homed dogs in those other words, after somebody put them there one by one."""
+        self.fed = sum([self.pack.fed_by[dog] for dog in self.centre])
+        for seat in range(self.players):
+            self.hold(seat, self.hands[seat])
+            dogs: list[int] = []
+            for homed in self.homed[seat]:
+                dogs += [dog for dog in (homed[0], homed[2]) if dog >= 0]
+            self.dogs[seat] = dogs
+
+    def hold(self, seat: int, homes: list[int]) -> None:
+        """From now on these are the homes of a hand."""
+        self.hands[seat] = homes
+        fits = 0
+        for home in homes:
+            fits += self.pack.fits[home]
+        self.fits[seat] = fits
+
+    def count_matches(self, seat: int) -> int:
+        """How many pairs of a dog in this player's care and a home of the hand can be matched, where the hand is no larger than ``FITS_MOST``."""
+        a, b, c = self.care[seat]
+        sort, fits = self.pack.sort, self.fits[seat]
+        return (fits >> sort[a] & FITS_MOST) + (fits >> sort[b] & FITS_MOST) + (fits >> sort[c] & FITS_MOST)
+
+    def count_takes(self, seat: int) -> int:
+        """How many dogs of the centre this player can take in: the bowl can feed them, and there is a free place."""
+        return self.fed >> self.pack.feeds[self.bowl[seat]] & FED_MOST if -1 in self.care[seat] else 0
 
     @property
     def homes_in_order(self) -> list[Any]:
@@ -185,11 +216,14 @@ class Town(State):
 
     def top_home(self) -> int:
         """The next home of the pile."""
-        pile = self.home_pile
-        if len(pile) == self.loose:
-            self.rng.shuffle_last(pile, SHUFFLED_AT_ONCE)
-            self.loose = max(self.loose - SHUFFLED_AT_ONCE, 0)
-        return pile.pop()
+        if len(self.home_pile) == self.loose:
+            self.shuffle_more()
+        return self.home_pile.pop()
+
+    def shuffle_more(self) -> None:
+        """The uppermost homes of a loose pile are put in order."""
+        self.rng.shuffle_last(self.home_pile, SHUFFLED_AT_ONCE)
+        self.loose = max(self.loose - SHUFFLED_AT_ONCE, 0)
 
     def dog_left_out(self, size: int) -> int:
         """A dog that was left out of the game comes into it: the last of them, or any in a world that was dealt anew."""

@@ -5,7 +5,6 @@ from typing import Any, ClassVar
 from hearthside.games.to_the_dogs import awards, events, words_refusals
 from hearthside.games.to_the_dogs.actions import (
     COLLECT,
-    DONE,
     EXCHANGE,
     PASS,
     Collect,
@@ -15,9 +14,11 @@ from hearthside.games.to_the_dogs.actions import (
     Rehome,
     Take,
 )
-from hearthside.games.to_the_dogs.state import CLOSED, FACE_UP, FINAL, OVER, PLAYING, Town, greatest
+from hearthside.games.to_the_dogs.cards import FED_MOST, FITS_MOST
+from hearthside.games.to_the_dogs.state import CLOSED, FINAL, OVER, PLAYING, Town, greatest
 from hearthside.games.to_the_dogs.steps_homes import EXCHANGE_ACTION, RICH_IN_FOOD, DiscardDown, collect_food, is_rich
-from hearthside.games.to_the_dogs.steps_match import ANY_HOME, HOME_BITS, MATCH_MORE, match_dog, matches, pairs
+from hearthside.games.to_the_dogs.steps_match import MATCH_MORE, match_at, match_dog, matches
+from hearthside.games.to_the_dogs.steps_taking import TAKE_MORE, take_at, take_in, takes
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto, Step
 from hearthside.kernel.english import counted, listed
@@ -27,6 +28,8 @@ from hearthside.kernel.voice import Voice
 ORDINARY, EXTRA, LAST = range(3)
 """Kinds of turn."""
 QUIET_TURNS = 3
+AWAKE = [[0] * players for players in range(5)]
+"""By number of players: nobody's turns are quiet. Shared by all towns, as every such list is."""
 
 
 class BeginTurn(Auto):
@@ -43,26 +46,25 @@ class BeginTurn(Auto):
         self.kind = kind
 
     def run(self, g: Town) -> None:
-        seat = self.seat
-        g.turn = seat
-        if g.taken:
-            g.taken = []
-        if g.barred:
-            g.barred = []
-        g.matched = 0
-        g.may_flip = False
-        if self.kind == LAST:
-            g.compelled = True
-            g.owed = greatest(g.pack, g.care[seat], g.hands[seat])
-        else:
-            g.compelled = False
-            g.owed = 0
-        if g.events is not None:
-            g.tell(events.TurnBegan, seat, self.kind)
-        g.agenda += WHOLE_TURN[seat]
-        excess = len(g.hands[seat]) - g.hand_size[seat]
-        if excess > 0:
-            g.agenda.append(DiscardDown(seat, excess))
+        begin_turn(g, self.seat, self.kind)
+
+
+def begin_turn(g: Town, seat: int, kind: int) -> None:
+    g.turn = seat
+    if g.taken:
+        g.taken = []
+    if g.barred:
+        g.barred = []
+    g.matched = 0
+    g.may_flip = False
+    if g.phase != PLAYING:
+        g.compelled = kind == LAST
+        g.owed = greatest(g.pack, g.care[seat], g.hands[seat]) if kind == LAST else 0
+    if g.events is not None:
+        g.tell(events.TurnBegan, seat, kind)
+    g.agenda += WHOLE_TURN[seat]
+    if len(g.hands[seat]) > g.hand_size[seat]:
+        g.agenda.append(DiscardDown(seat, len(g.hands[seat]) - g.hand_size[seat]))
 
 
 class Act(Ask):
@@ -132,28 +134,31 @@ class Act(Ask):
         """The common turn: matches, dogs, food and homes are counted, not put together."""
         seat = self.seat
         hand = len(g.hands[seat])
-        if g.owed or not hand:
+        if g.owed or not hand or hand > FITS_MOST:
             return super().at_random(g, chance)
-        found = pairs(g, seat)
-        in_pairs = len(found)
-        back = rehomes(g, seat) if g.effect == awards.SECOND_CHANCE else NOTHING
-        in_back = in_pairs + len(back)
-        dogs = takeable(g, seat) if g.phase == PLAYING else NO_DOGS
-        in_dogs = in_back + len(dogs)
-        food = g.bank[seat] > 0
-        number = in_dogs + food + bool(g.home_pile or g.discards)
-        if not number:
+        # As in g.count_matches and g.count_takes: nothing is asked as often as this.
+        pack = g.pack
+        care, sort, fits = g.care[seat], pack.sort, g.fits[seat]
+        a, b, c = care
+        in_pairs = (fits >> sort[a] & FITS_MOST) + (fits >> sort[b] & FITS_MOST) + (fits >> sort[c] & FITS_MOST)
+        in_dogs = in_back = in_pairs + len(rehomes(g, seat)) if g.effect == awards.SECOND_CHANCE else in_pairs
+        if -1 in care and g.phase == PLAYING:
+            in_dogs += g.fed >> pack.feeds[g.bowl[seat]] & FED_MOST
+        number = in_food = in_dogs + 1 if g.bank[seat] else in_dogs
+        if g.home_pile or g.discards:
+            number += 1
+        elif not number:
             return super().at_random(g, chance)
         place = chance % number
         if place < in_pairs:
-            match_dog(g, seat, found[place] >> HOME_BITS, found[place] & ANY_HOME, False)
+            match_at(g, seat, place)
         elif place < in_back:
-            self.choose(g, back[place - in_pairs])
+            self.choose(g, rehomes(g, seat)[place - in_pairs])
         elif place < in_dogs:
-            g.agenda.append(TAKE_MORE[seat])
-            take_in(g, seat, dogs[place - in_back])
-        elif food and place == in_dogs:
+            take_at(g, seat, place - in_back)
+        elif place < in_food:
             self.collect(g)
+            g.agenda.pop().run(g)
         else:
             self.exchange(g)
         return number
@@ -184,117 +189,6 @@ WAYS = {
 """The actions of a turn in words, in the order of the rules."""
 
 
-# Taking in dogs
-
-
-NO_DOGS: list[int] = []
-NOTHING: list[Action] = []
-
-
-def takeable(g: Town, seat: int) -> list[int]:
-    """The dogs in the centre that the bowl can feed, if there is a free place."""
-    bowl = g.bowl[seat]
-    if bowl < g.pack.cheapest or -1 not in g.care[seat]:
-        return NO_DOGS
-    if bowl >= g.pack.dearest and -1 not in g.centre:
-        return g.centre
-    cost = g.pack.cost
-    return [dog for dog in g.centre if dog >= 0 and cost[dog] <= bowl]
-
-
-def takes(g: Town, seat: int) -> list[Action]:
-    return [*map(g.pack.actions.taking, takeable(g, seat))]
-
-
-def take_in(g: Town, seat: int, dog: int) -> None:
-    """The dog is fed from the bowl, its kibble going back to the bank, and moves in. Its pile replaces it at once; when none
-    is left in the centre, it closes."""
-    kibble = g.pack.cost[dog]
-    g.bowl[seat] -= kibble
-    g.bank[seat] += kibble
-    care = g.care[seat]
-    care[care.index(-1)] = dog
-    g.taken.append(dog)
-    if g.events is not None:
-        g.tell(events.TookIn, seat, dog, kibble)
-    place = g.centre.index(dog)
-    g.centre[place] = -1
-    if g.piles[place // FACE_UP]:
-        g.agenda.append(REFILL[place])
-    elif max(g.centre) < 0:
-        g.phase = CLOSED
-        g.tell(events.CentreEmptied, seat)
-
-
-class Refill(Auto):
-    """The top dog of the pile of its size comes to a place of the centre."""
-
-    fields: ClassVar[tuple[str, ...]] = ("place",)
-
-    def __init__(self, place: int) -> None:
-        self.place = place
-
-    def run(self, g: Town) -> None:
-        g.centre[self.place] = g.piles[self.place // FACE_UP].pop()
-        if g.events is not None:
-            g.tell(events.DogArrived, g.centre[self.place])
-
-
-class TakeMore(Ask):
-    """As many dogs as food and room allow, those just turned up included.
-
-    With Take It Or Leave It a turn that took in exactly one dog may go on to match that dog.
-    """
-
-    fields: ClassVar[tuple[str, ...]] = ("seat",)
-    silent: ClassVar[bool] = True
-
-    def __init__(self, seat: int) -> None:
-        self.seat = seat
-
-    def options(self, g: Town) -> list[Action]:
-        options = takes(g, self.seat)
-        if g.effect == awards.TAKE_AND_MATCH and len(g.taken) == 1:
-            place = g.care[self.seat].index(g.taken[0])
-            options += [pair for pair in matches(g, self.seat) if isinstance(pair, MatchDog) and pair.place == place]
-        elif not options:
-            return options
-        options.append(DONE)
-        return options
-
-    def choose(self, g: Town, action: Action) -> None:
-        if type(action) is Take:
-            g.agenda.append(self)
-            take_in(g, self.seat, action.dog)
-        elif type(action) is MatchDog:
-            match_dog(g, self.seat, action.place, action.home, True)
-
-    def at_random(self, g: Town, chance: int) -> int:
-        if g.effect == awards.TAKE_AND_MATCH:
-            return super().at_random(g, chance)
-        dogs = takeable(g, self.seat)
-        if not dogs:
-            return 0
-        number = len(dogs) + 1
-        place = chance % number
-        if place < len(dogs):
-            g.agenda.append(self)
-            take_in(g, self.seat, dogs[place])
-        return number
-
-    def why_not(self, g: Town, action: Action) -> Refusal:
-        return words_refusals.taking(g, self.seat, action)
-
-    def prompt(self, voice: Voice, view: Any) -> str:
-        if self.seat != voice.you:
-            return f"{voice.who(self.seat)} is taking in dogs."
-        bowl = f"your bowl holds {view.players[self.seat].bowl} kibble"
-        if "match" not in view.may:
-            return f"You may take in another dog or finish; {bowl}." if "take" in view.may else "Finish the turn."
-        more = f"match the dog you took in, take in another ({bowl}) or leave it"
-        return f"You may {more if 'take' in view.may else 'match the dog you took in or leave it'}."
-
-
 # Taking back a dog
 
 
@@ -310,13 +204,12 @@ def rehome(g: Town, seat: int, dog: int) -> None:
     at = next(i for i, homed in enumerate(g.homed[seat]) if homed[0] == dog)
     _, home, _, points = g.homed[seat][at]
     g.homed[seat] = g.homed[seat][:at] + g.homed[seat][at + 1 :]
+    g.dogs[seat] = [other for other in g.dogs[seat] if other != dog]
     care = g.care[seat]
     care[care.index(-1)] = dog
     g.rehomed = g.rehomed.copy()
     g.rehomed[seat] = dog
-    hand = g.hands[seat]
-    hand.append(home)
-    hand.sort()
+    g.hold(seat, sorted([*g.hands[seat], home]))
     g.open_homes = [*g.open_homes, home]
     g.tell(events.DogRehomed, seat, dog, home, points)
 
@@ -337,25 +230,25 @@ class EndTurn(Auto):
 
     def run(self, g: Town) -> None:
         seat = self.seat
-        hand = len(g.hands[seat])
-        if g.rich or hand > g.hand_size[seat]:
+        if len(g.hands[seat]) > g.hand_size[seat] or g.rich:
+            hand = len(g.hands[seat])
             excess = max(hand - g.hand_size[seat], min(g.rich, hand))
             g.rich = 0
             if excess:
                 g.do(DiscardDown(seat, excess), self)
                 return
         if g.taken or g.matched:
-            g.quiet = [0] * g.players
+            g.quiet = AWAKE[g.players]
         else:
             g.quiet = g.quiet.copy()
             g.quiet[seat] += 1
         if g.extra:
             g.extra -= 1
-            TURN[seat][EXTRA].run(g)
+            begin_turn(g, seat, EXTRA)
             return
         if g.phase == PLAYING:
             if g.quiet[seat] < QUIET_TURNS or min(g.quiet) < QUIET_TURNS:
-                TURN[(seat + 1) % g.players][ORDINARY].run(g)
+                begin_turn(g, (seat + 1) % g.players, ORDINARY)
                 return
             close_quiet_town(g)
         if g.phase == CLOSED:
@@ -364,7 +257,7 @@ class EndTurn(Auto):
         else:
             g.finals -= 1
         if g.finals:
-            TURN[g.after(seat)][LAST].run(g)
+            begin_turn(g, g.after(seat), LAST)
         else:
             END_GAME.run(g)
 
@@ -373,6 +266,7 @@ def close_quiet_town(g: Town) -> None:
     """Three turns each without a dog taken in or matched by anyone: the dogs in the centre leave, unscored."""
     g.removed = [dog for dog in g.centre if dog >= 0]
     g.centre = [-1] * len(g.centre)
+    g.fed = 0
     g.phase = CLOSED
     g.tell(events.CentreClosed, tuple(g.removed))
 
@@ -390,8 +284,6 @@ class EndGame(Auto):
 
 
 ACT = [Act(seat) for seat in range(4)]
-TAKE_MORE = [TakeMore(seat) for seat in range(4)]
-REFILL = [Refill(place) for place in range(3 * FACE_UP)]
 END_TURN = [EndTurn(seat) for seat in range(4)]
 WHOLE_TURN: list[list[Step]] = [[END_TURN[seat], ACT[seat]] for seat in range(4)]
 """As it lies on the agenda: the last comes first."""

@@ -1,6 +1,7 @@
 """Homes and food: drawing, discarding, exchanging, collecting."""
 
 from bisect import bisect, insort
+from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from hearthside.games.to_the_dogs import awards, events, words_refusals
@@ -20,15 +21,21 @@ def draw_until(g: Town, seat: int, number: int, last: bool = False) -> list[int]
     ``last`` when the game ends with it.
     """
     hand = g.hands[seat]
+    fits, each = g.fits[seat], g.pack.fits
     drawn: list[int] = []
-    while len(hand) < number:
+    for _ in range(number - len(hand)):
         if not g.home_pile:
             if not g.discards:
                 break
             shuffle_discards(g)
-        home = g.top_home()
+        pile = g.home_pile
+        if len(pile) == g.loose:
+            g.shuffle_more()
+        home = pile.pop()
         insort(hand, home)
         drawn.append(home)
+        fits += each[home]
+    g.fits[seat] = fits
     if drawn and g.events is not None:
         g.tell(events.HomesDrawn, seat, len(drawn), tuple(sorted(drawn)), last)
     return drawn
@@ -50,9 +57,9 @@ def shuffle_discards(g: Town) -> None:
 def leave_hand(g: Town, seat: int, home: int) -> None:
     """A home leaves the hand, face up."""
     g.hands[seat].remove(home)
-    if home in g.open_homes:
+    g.fits[seat] -= g.pack.fits[home]
+    if g.open_homes or g.barred:
         g.open_homes = [other for other in g.open_homes if other != home]
-    if home in g.barred:
         g.barred = [other for other in g.barred if other != home]
 
 
@@ -60,8 +67,15 @@ def give_up_marked(g: Town, seat: int) -> list[int]:
     """The marked homes leave the hand together."""
     given = g.marked
     g.marked = []
+    hand = g.hands[seat]
+    fits, each = g.fits[seat], g.pack.fits
     for home in given:
-        leave_hand(g, seat, home)
+        hand.remove(home)
+        fits -= each[home]
+    g.fits[seat] = fits
+    if g.open_homes or g.barred:
+        g.open_homes = [home for home in g.open_homes if home not in given]
+        g.barred = [home for home in g.barred if home not in given]
     if g.events is not None:
         g.tell(events.HomesDiscarded, seat, tuple(given))
     return given
@@ -233,36 +247,43 @@ class ExchangeHomes(Ask):
         """Homes are marked in ascending order, so those left are a stretch of the hand, and nothing needs to be put together."""
         if g.owed or g.barred:
             return super().at_random(g, chance)
-        left = len(g.home_pile) + len(g.discards)
-        if not left:
+        if not g.home_pile and not g.discards:
             return 0
         hand = g.hands[self.seat]
+        homes = len(hand)
         marked = g.marked
-        first = bisect(hand, marked[-1]) if marked else 0
-        number = len(hand) - first
-        if marked or self.bonus:
-            number += 1
-        elif not number:
-            return 0
+        if marked:
+            first = bisect(hand, marked[-1])
+            number = homes - first + 1
+        else:
+            first = 0
+            number = homes + self.bonus
+            if not number:
+                return 0
         at = first + chance % number
-        if at < len(hand):
+        if at < homes:
             marked.append(hand[at])
             if g.events is not None:
                 g.tell(events.HomeMarked, self.seat, hand[at])
-            if len(marked) < min(len(hand), left):
+            if len(marked) < homes and len(marked) < len(g.home_pile) + len(g.discards):
                 g.agenda.append(self)
                 return number
-        self.complete(g)
+        self.complete(g, at_once=True)
+        if not self.bonus:
+            g.agenda.pop().run(g)
         return number
 
-    def complete(self, g: Town) -> None:
-        """The marked homes go; as many will come."""
+    def complete(self, g: Town, at_once: bool = False) -> None:
+        """The marked homes go; as many will come, or come at once."""
         if g.marked:
             number = max(len(g.hands[self.seat]), g.hand_size[self.seat])
             given = give_up_marked(g, self.seat)
             if g.effect == awards.HOMEMAKER:
                 homemaker(g, self.seat, number)
-            g.agenda.append(DrawExchanged(self.seat, self.bonus, tuple(given), number))
+            if at_once:
+                draw_exchanged(g, self.seat, self.bonus, given, number)
+            else:
+                g.agenda.append(DrawExchanged(self.seat, self.bonus, tuple(given), number))
 
     def why_not(self, g: Town, action: Action) -> Refusal:
         return words_refusals.exchanging(g, self.seat, action, self.bonus)
@@ -295,11 +316,15 @@ class DrawExchanged(Auto):
         self.number = number
 
     def run(self, g: Town) -> None:
-        last = not self.bonus and g.phase == FINAL and g.finals == 1 and not g.extra
-        drawn = draw_until(g, self.seat, self.number, last)
-        g.discards += self.given
-        if self.bonus:
-            g.barred = g.barred + drawn
+        draw_exchanged(g, self.seat, self.bonus, self.given, self.number)
+
+
+def draw_exchanged(g: Town, seat: int, bonus: bool, given: Sequence[int], number: int) -> None:
+    last = not bonus and g.phase == FINAL and g.finals == 1 and not g.extra
+    drawn = draw_until(g, seat, number, last)
+    g.discards += given
+    if bonus:
+        g.barred = g.barred + drawn
 
 
 RICH_IN_FOOD = [RichInFood(seat) for seat in range(4)]

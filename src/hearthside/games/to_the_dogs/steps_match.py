@@ -8,6 +8,7 @@ from hearthside.games.to_the_dogs.cards import (
     CANT_BE_ALONE,
     DARE,
     FETCH,
+    FITS_MOST,
     FOOD_MOTIVATED,
     IN_GAME,
     LUCKY_DOG,
@@ -51,23 +52,25 @@ def matches(g: Town, seat: int) -> list[Action]:
     return options
 
 
-def pairs(g: Town, seat: int) -> list[int]:
-    """The same in numbers, the place in the high bits and the home in the low ones, where at most one match is owed."""
-    found: list[int] = []
+def match_at(g: Town, seat: int, number: int) -> None:
+    """Make the match in this place of that list, where at most one is owed and the hand can be counted: the list need not be put together."""
     care = g.care[seat]
-    hand = g.hands[seat]
-    for place in OCCUPIED[care[0] >= 0][care[1] >= 0][care[2] >= 0]:
-        dog = care[place]
-        if not g.pack.takes[dog].isdisjoint(hand):
-            points = g.pack.points[dog]
-            for home in hand:
-                if points[home] >= 0:
-                    found.append(place << HOME_BITS | home)
-    return found
+    place = 0
+    while (here := g.fits[seat] >> g.pack.sort[care[place]] & FITS_MOST) <= number:
+        number -= here
+        place += 1
+    points = g.pack.points[care[place]]
+    for home in g.hands[seat]:
+        if points[home] >= 0:
+            if not number:
+                match_dog(g, seat, place, home, False)
+                g.agenda.pop().run(g)
+                return
+            number -= 1
 
 
-HOME_BITS = 16
-ANY_HOME = (1 << HOME_BITS) - 1
+NOBODY = [-1, -1, -1]
+"""A player home card without dogs."""
 OCCUPIED = [
     [[[place for place, dog in enumerate((a, b, c)) if dog] for c in (False, True)] for b in (False, True)]
     for a in (False, True)
@@ -100,7 +103,7 @@ def match_dog(g: Town, seat: int, place: int, home: int, single: bool) -> None:
     draws = dog_bonus(g, seat, dog)
     if g.effect == awards.HOMEMAKER:
         homemaker(g, seat, max(len(g.hands[seat]) + draws, g.hand_size[seat]))
-    count_dog(g, seat)
+    count_dog(g, seat, dog)
     agenda = g.agenda
     agenda.append(MATCH_NO_MORE[seat] if single else MATCH_MORE[seat])
     if is_rich(g, seat):
@@ -150,7 +153,7 @@ class Companion(Auto):
             companion = g.piles[size].pop() if g.piles[size] else g.dog_left_out(size)
             g.homed[seat] = [*g.homed[seat][:-1], (dog, home, companion, points)]
             g.tell(events.CompanionCame, seat, dog, companion, g.pack.base[companion])
-            count_dog(g, seat)
+            count_dog(g, seat, companion)
 
 
 class NewHomes(Auto):
@@ -166,19 +169,15 @@ class NewHomes(Auto):
         draw_until(g, self.seat, max(len(g.hands[self.seat]) + self.number, g.hand_size[self.seat]))
 
 
-def count_dog(g: Town, seat: int) -> None:
+def count_dog(g: Town, seat: int, dog: int) -> None:
     """One dog more was matched, a companion included: the Dare is checked, then the Fetch, then Match Multiplier."""
     g.matched += 1
-    fewest = g.pack.fewest
-    most = 2 * len(g.homed[seat])
-    dare = most >= fewest[g.awards[DARE]] and seat not in g.dare
-    fetch = most >= fewest[g.awards[FETCH]] and seat not in g.fetch
-    if dare or fetch:
-        dogs = g.dogs_of(seat)
-        if dare and len(dogs) >= fewest[g.awards[DARE]]:
-            check_dare(g, seat, dogs)
-        if fetch and len(dogs) >= fewest[g.awards[FETCH]]:
-            check_fetch(g, seat, dogs)
+    g.dogs[seat] = dogs = [*g.dogs[seat], dog]
+    fewest, dare, fetch = g.pack.fewest, g.awards[DARE], g.awards[FETCH]
+    if len(dogs) >= fewest[dare] and seat not in g.dare:
+        check_dare(g, seat, dogs)
+    if g.pack.runners[fetch][dog] and len(dogs) >= fewest[fetch] and seat not in g.fetch:
+        check_fetch(g, seat, dogs)
     if g.effect == awards.MATCH_MULTIPLIER:
         check_multiplier(g, seat)
 
@@ -242,28 +241,34 @@ class MatchMore(Ask):
         if type(action) is MatchDog:
             match_dog(g, self.seat, action.place, action.home, False)
         elif type(action) is Flip:
-            g.may_flip = False
-            g.side = g.side.copy()
-            g.side[self.seat] = 1 - g.side[self.seat]
-            g.tell(events.SpecialtyFlipped, self.seat, g.specialty[self.seat], g.side[self.seat])
-            g.agenda.append(self)
+            self.flip(g)
+
+    def flip(self, g: Town) -> None:
+        seat = self.seat
+        g.may_flip = False
+        g.side = g.side.copy()
+        g.side[seat] = 1 - g.side[seat]
+        if g.events is not None:
+            g.tell(events.SpecialtyFlipped, seat, g.specialty[seat], g.side[seat])
+        g.agenda.append(self)
 
     def at_random(self, g: Town, chance: int) -> int:
         """A match comes first, then turning the card; the last way is to stop."""
-        if g.owed or not g.matched:
+        if g.owed or not g.matched or len(g.hands[self.seat]) > FITS_MOST:
             return super().at_random(g, chance)
-        care = g.care[self.seat]
-        found: list[int] = []
-        if not self.single and (care[0] >= 0 or care[1] >= 0 or care[2] >= 0):
-            found = pairs(g, self.seat)
+        in_pairs = 0
+        if not self.single and g.care[self.seat] != NOBODY:
+            in_pairs = g.count_matches(self.seat)
         elif not g.may_flip:
             return 0
-        number = len(found) + g.may_flip + 1
+        number = in_pairs + g.may_flip + 1
         place = chance % number
-        if place < len(found):
-            match_dog(g, self.seat, found[place] >> HOME_BITS, found[place] & ANY_HOME, False)
+        if place < in_pairs:
+            match_at(g, self.seat, place)
         elif place < number - 1:
-            self.choose(g, FLIP)
+            self.flip(g)
+        else:
+            g.agenda.pop().run(g)
         return number
 
     def why_not(self, g: Town, action: Action) -> Refusal:

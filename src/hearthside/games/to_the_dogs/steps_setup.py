@@ -29,6 +29,7 @@ class SetOutDogs(Auto):
             g.left_out[size] = dogs[IN_PLAY[g.players] :]
             for place in range(FACE_UP):
                 g.centre[size * FACE_UP + place] = pile.pop()
+                g.fed += g.pack.fed_by[g.centre[size * FACE_UP + place]]
             g.piles[size] = pile
         g.tell(events.DogsSetOut, tuple(g.centre))
 
