@@ -12,8 +12,8 @@ import re
 from collections import Counter
 from pathlib import Path
 
-OPEN = {"Facts", "Step", "Auto", "Ask", "State", "Pack"}
-"""What a game that somebody adds derives its classes from."""
+OPEN = {"Facts", "Step", "Auto", "Ask", "State", "Pack", "Rng"}
+"""What a game that somebody adds, or a test of one, derives its classes from."""
 CAPITALS = re.compile("_?[A-Z][A-Z0-9_]+")
 ATTRIBUTES = """from typing import TYPE_CHECKING as _TYPE_CHECKING
 if _TYPE_CHECKING:

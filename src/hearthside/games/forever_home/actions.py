@@ -201,6 +201,14 @@ def _steps_in_rows(row: int) -> list[bytes]:
 TWO_ROWS = (1 << 2 * SIDE) - 1
 STEPS_IN_ROWS = [_steps_in_rows(row) for row in range(SIDE - 1)]
 """By row and the dogs on it and the next: moves by number, in bytes, so that the processor has them at hand."""
+THREE_ROWS = (1 << 3 * SIDE) - 1
+STEPS_ABOVE = bytes(
+    [len(STEPS_IN_ROWS[0][dogs & TWO_ROWS]) + len(STEPS_IN_ROWS[1][dogs >> SIDE]) for dogs in range(1 << 3 * SIDE)]
+)
+STEPS_BELOW = bytes(
+    [len(STEPS_IN_ROWS[2][dogs & TWO_ROWS]) + len(STEPS_IN_ROWS[3][dogs >> SIDE]) for dogs in range(1 << 3 * SIDE)]
+)
+"""By the dogs on the first three rows, and on the last three: how many moves there are in the first two of these tables, and in the others."""
 MOVES_IN_ROWS = [[[STEPS[step] for step in steps] for steps in table] for table in STEPS_IN_ROWS]
 """The moves themselves, so that options are put together, not built."""
 

@@ -198,6 +198,25 @@ def cells_of(mask: int) -> list[int]:
     return found
 
 
+_LOW = 10
+_SPACES = [bytes(cells_of(mask)) for mask in range(1 << _LOW)]
+"""The spaces of every mask within two rows."""
+
+
+def nth(mask: int, place: int) -> int:
+    """The space of a mask in this place, in reading order; there are so many.
+
+    >>> nth(0b1101, 2)
+    3
+    """
+    first = 0
+    while place >= len(spaces := _SPACES[mask & (1 << _LOW) - 1]):
+        place -= len(spaces)
+        mask >>= _LOW
+        first += _LOW
+    return first + spaces[place]
+
+
 def mirrored(rows: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(row[::-1] for row in rows)
 

@@ -15,7 +15,7 @@ from hearthside.games.forever_home.events import (
     GameEnded,
     TurnBegan,
 )
-from hearthside.games.forever_home.patterns import FULL, lowest
+from hearthside.games.forever_home.patterns import FULL, nth
 from hearthside.games.forever_home.state import HAND_LIMIT, NONE, Shelters
 from hearthside.games.forever_home.steps_setup import (
     ChooseFirstPlayer,
@@ -54,6 +54,9 @@ STEPS_IN_THIRD = a.STEPS_IN_ROWS[2]
 STEPS_IN_LAST = a.STEPS_IN_ROWS[3]
 STEP_FROM = a.STEP_FROM
 STEP_TO = a.STEP_TO
+STEPS_ABOVE = a.STEPS_ABOVE
+STEPS_BELOW = a.STEPS_BELOW
+THREE_ROWS = a.THREE_ROWS
 
 
 class SetUp(Auto):
@@ -132,14 +135,8 @@ class Act(Ask):
             return super().at_random(g, chance)
         dogs = len(g.dogs)
         takes = dogs + dogs if len(g.hands[seat]) < HAND_LIMIT else dogs
-        first = STEPS_IN_FIRST[occupied & TWO_ROWS]
-        second = STEPS_IN_SECOND[occupied >> 5 & TWO_ROWS]
-        third = STEPS_IN_THIRD[occupied >> 10 & TWO_ROWS]
-        last = STEPS_IN_LAST[occupied >> 15]
-        in_first = takes + len(first)
-        in_second = in_first + len(second)
-        in_third = in_second + len(third)
-        number = in_third + len(last)
+        above = takes + STEPS_ABOVE[occupied & THREE_ROWS]
+        number = above + STEPS_BELOW[occupied >> 10]
         place = chance % number
         g.acted += 1
         if g.trail:
@@ -150,11 +147,25 @@ class Act(Ask):
             else:
                 take_card(g, seat, place - dogs)
             return number
-        if place < in_second:
-            step = first[place - takes] if place < in_first else second[place - in_first]
+        if place < above:
+            place -= takes
+            steps = STEPS_IN_FIRST[occupied & TWO_ROWS]
+            if place >= len(steps):
+                place -= len(steps)
+                steps = STEPS_IN_SECOND[occupied >> 5 & TWO_ROWS]
         else:
-            step = third[place - in_second] if place < in_third else last[place - in_third]
-        move_dog(g, seat, STEP_FROM[step], STEP_TO[step])
+            place -= above
+            steps = STEPS_IN_THIRD[occupied >> 10 & TWO_ROWS]
+            if place >= len(steps):
+                place -= len(steps)
+                steps = STEPS_IN_LAST[occupied >> 15]
+        step = steps[place]
+        follows = move_dog(g, seat, STEP_FROM[step], STEP_TO[step])
+        if self.number == ACTIONS and not follows:
+            # Nobody waits to be placed, so the turn is over.
+            if g.deferred:
+                g.agenda.pop()
+            g.agenda.pop().run(g)
         return number
 
     def _takes(self, g: Shelters) -> list[Action]:
@@ -220,8 +231,8 @@ def take_card(g: Shelters, seat: int, slot: int) -> None:
     g.do(Check(seat, card))
 
 
-def move_dog(g: Shelters, seat: int, origin: int, to: int) -> None:
-    """One of your dogs moves to an empty neighbouring space, also diagonally."""
+def move_dog(g: Shelters, seat: int, origin: int, to: int) -> bool:
+    """One of your dogs moves to an empty neighbouring space, also diagonally; whether something may follow."""
     # As in g.shift: nothing happens as often as this.
     grid = g.grids[seat]
     dog = grid[origin]
@@ -235,8 +246,11 @@ def move_dog(g: Shelters, seat: int, origin: int, to: int) -> None:
         g.tell(DogMoved, seat, dog, origin, to)
     if g.advanced or g.optional:
         arrive(g, seat, to, origin, g.move_triggers)
-    elif g.makes_match(seat, to, origin, alike, occupied):
+        return True
+    if g.makes_match(seat, to, origin, alike, occupied):
         g.agenda.append(ChooseCard(seat))
+        return True
+    return False
 
 
 def place(g: Shelters, seat: int, which: int, cell: int) -> None:
@@ -269,9 +283,7 @@ class PlaceDog(Ask):
         empty = g.empty(self.seat)
         number = empty.bit_count()
         if number:
-            for _ in range(chance % number):
-                empty &= empty - 1
-            place(g, self.seat, self.which, lowest(empty))
+            place(g, self.seat, self.which, nth(empty, chance % number))
         return number
 
     def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:
@@ -302,6 +314,16 @@ class PlaceOrWait(Ask):
             place(g, self.seat, 0, action.cell)
         else:
             g.tell(DogWaits, self.seat, g.waiting[self.seat][0])
+
+    def at_random(self, g: Shelters, chance: int) -> int:
+        empty = g.empty(self.seat)
+        number = empty.bit_count() + 1
+        at = chance % number
+        if at < number - 1:
+            place(g, self.seat, 0, nth(empty, at))
+        else:
+            self.choose(g, a.WAIT)
+        return number
 
     def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:
         if isinstance(action, a.Place):
@@ -374,7 +396,8 @@ class EndTurn(Auto):
             g.do(StopOrGoOn(), MoveTracker(), AutoTrainer(), SetMeeple(), TURN[self.seat])
             return
         if g.acted:
-            g.idle = 0
+            if g.idle:
+                g.idle = 0
         else:
             g.idle += 1
             if g.idle == g.players:

@@ -5,7 +5,7 @@ from typing import Any, ClassVar
 from hearthside.games.forever_home import actions as a
 from hearthside.games.forever_home import words_refusals as why
 from hearthside.games.forever_home.events import Completed, Rehomed
-from hearthside.games.forever_home.patterns import KINDS, cells_of
+from hearthside.games.forever_home.patterns import KINDS, cells_of, nth
 from hearthside.games.forever_home.state import HOME_LENGTH, LAST_CARD, Shelters
 from hearthside.games.forever_home.words_names import asks
 from hearthside.kernel.actions import Action
@@ -154,11 +154,23 @@ class SendHome(Ask):
         return [action for cell in cells[: len(cells) - self.left + 1] for action in a.GRADUATE[cell]]
 
     def choose(self, g: Shelters, action: a.Graduate) -> None:
-        dog = g.lift(self.seat, action.cell)
-        g.rehomed[self.seat * HOME_LENGTH + action.home * KINDS + dog] += 1
-        g.tell(Rehomed, self.seat, dog, action.cell, action.home)
+        self.send(g, action.cell, action.home)
+
+    def send(self, g: Shelters, cell: int, home: int) -> None:
+        dog = g.lift(self.seat, cell)
+        g.rehomed[self.seat * HOME_LENGTH + home * KINDS + dog] += 1
+        if g.events is not None:
+            g.tell(Rehomed, self.seat, dog, cell, home)
         if self.left > 1:
-            g.do(SendHome(self.seat, self.card, self.dogs, self.left - 1, action.cell))
+            g.agenda.append(SendHome(self.seat, self.card, self.dogs, self.left - 1, cell))
+
+    def at_random(self, g: Shelters, chance: int) -> int:
+        dogs = self.dogs & g.occupied[self.seat]
+        number = dogs.bit_count() * a.HOME_PLACES
+        if number:
+            at = chance % number
+            self.send(g, nth(dogs, at // a.HOME_PLACES), at % a.HOME_PLACES)
+        return number
 
     def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:
         if isinstance(action, a.Graduate):
