@@ -104,7 +104,7 @@ def careful(g: Any, options: list[Any], rng: Rng) -> Any:
 
 @pytest.mark.parametrize("blunder", [6, 10])
 def test_a_planted_blunder_is_the_most_costly_decision(blunder: int) -> None:
-    game = HIGH_CARD.but(_score=cursed, light=careful, thinking=Thinking(playouts=300))
+    game = HIGH_CARD.but(score=cursed, light=careful, thinking=Thinking(playouts=300))
     match = Match(game, [Player("Ana"), Player("Ben", "bot", "normal")], seed="5")
     rng = Rng.of("moves")
     while not match.over:

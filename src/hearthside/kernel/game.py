@@ -1,6 +1,5 @@
 """What a game is to everybody else: static facts, and the parts it is made of."""
 
-import copy
 import math
 import re
 from collections.abc import Callable, Mapping
@@ -196,10 +195,9 @@ class Game:
 
     def but(self, **parts: Any) -> "Game":
         """The same game with some parts exchanged."""
-        other = copy.copy(self)
-        for name, part in parts.items():
-            setattr(other, name, part)
-        return other
+        # A compiled object has no dict; its class names what it holds, which is what it was declared from.
+        held = getattr(type(self), "__mypyc_attrs__", None) or vars(self)
+        return Game(**({name.removeprefix("_"): getattr(self, name) for name in held} | parts))
 
     def redeal(self, g: State, seat: int, rng: Rng) -> State:
         """Another world this seat cannot tell from the real one; nobody listens to it and its future is its own."""

@@ -71,5 +71,5 @@ def riverbank() -> ForestPack:
 
 
 RIVERBANK = riverbank()
-GAME_AT_THE_RIVER = GAME.but(_load=lambda text, settings: RIVERBANK)
+GAME_AT_THE_RIVER = GAME.but(load=lambda text, settings: RIVERBANK)
 """The game as it would be if these were its own cards."""

@@ -91,7 +91,7 @@ provenance = "reconstructed"
     return text
 
 
-LARGER = GAME.but(_load=lambda text, settings: read_pack(larger()))
+LARGER = GAME.but(load=lambda text, settings: read_pack(larger()))
 
 
 def test_a_larger_pack_has_the_actions_of_the_game_first_and_its_own_after_them() -> None:
