@@ -130,10 +130,9 @@ class Forest(State):
         self.loose = other.loose
         self.winter = other.winter
         self.clearing = other.clearing.copy()
-        self.hands = list(map(list.copy, other.hands))
-        self.slots = list(map(list.copy, other.slots))
+        self.hands = [each.copy() for each in other.hands]
+        self.slots = [each.copy() for each in other.slots]
         self.room = other.room.copy()
-        self.known = list(map(dict.copy, other.known))
         self.turn = other.turn
         self.active = other.active
         self.extra = other.extra
@@ -142,11 +141,12 @@ class Forest(State):
         self.paid = other.paid.copy()
         # What these hold is shared.
         self.trees = other.trees.copy()
-        self.caves = other.caves.copy()
         self.down = other.down.copy()
-        self.awake = other.awake.copy()
+        self.known = other.known.copy()
         # These are shared themselves.
+        self.awake = other.awake
         self.box = other.box
+        self.caves = other.caves
         self.aside = other.aside
         self.stored = other.stored
         self.asleep = other.asleep
@@ -239,7 +239,9 @@ class Forest(State):
     def let_go(self, seat: int, card: int) -> None:
         """A card leaves a hand where everybody sees it."""
         self.hands[seat].remove(card)
-        self.known[seat].pop(card, 0)
+        if card in self.known[seat]:
+            self.known[seat] = known = self.known[seat].copy()
+            del known[card]
 
     # Slots
 

@@ -213,7 +213,8 @@ def take(g: Forest, seat: int, card: int) -> bool:
     """A card of the clearing goes to the hand, for all to see."""
     g.clearing.remove(card)
     insort(g.hands[seat], card)
-    g.known[seat][card] = len(g.down[seat])
+    g.known[seat] = known = g.known[seat].copy()
+    known[card] = len(g.down[seat])
     if g.events is not None:
         g.tell(Took, seat, card, g.pack.title(card))
     return True
@@ -234,6 +235,7 @@ class EndTurn(Auto):
             g.clearing.clear()
         seat = self.seat
         if g.asleep:
+            g.awake = g.awake.copy()
             g.awake[seat] = g.awake[seat] + g.asleep
             g.asleep = []
         if g.extra:

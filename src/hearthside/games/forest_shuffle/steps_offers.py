@@ -135,6 +135,7 @@ class UseDeed(Offering):
             if g.draw(self.seat) and count > 1:
                 g.do(DrawAnother(self.seat, self.half, count - 1))
         elif isinstance(deed, ClearingToCave):
+            g.caves = g.caves.copy()
             g.caves[self.seat] = g.caves[self.seat] + g.clearing
             g.tell(ClearingHidden, self.seat, tuple(g.clearing))
             g.clearing.clear()

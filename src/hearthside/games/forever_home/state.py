@@ -141,8 +141,8 @@ class Shelters(State):
         self.bag = other.bag.copy()
         self.cards = other.cards.copy()
         self.dogs = other.dogs.copy()
-        self.grids = list(map(list.copy, other.grids))
-        self.kinds = list(map(list.copy, other.kinds))
+        self.grids = [each.copy() for each in other.grids]
+        self.kinds = [each.copy() for each in other.kinds]
         self.occupied = other.occupied.copy()
         self.hands = other.hands.copy()
         self.held = other.held.copy()

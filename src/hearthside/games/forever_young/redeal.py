@@ -15,8 +15,18 @@ from hearthside.games.forever_young.cards import (
     FANGS,
     HUMAN,
 )
-from hearthside.games.forever_young.leaders import LEADERS, places_of
-from hearthside.games.forever_young.state import AMONG_ANY, MARK_NEST, MARKS, NOT_CLUE, NOT_HUMAN, TILE, Young, knows
+from hearthside.games.forever_young.leaders import LEADERS
+from hearthside.games.forever_young.state import (
+    AMONG,
+    AMONG_ANY,
+    MARK_NEST,
+    MARKS,
+    NOT_CLUE,
+    NOT_HUMAN,
+    TILE,
+    Young,
+    knows,
+)
 from hearthside.games.forever_young.steps_upkeep import LayTile, PlaceTile
 from hearthside.games.forever_young.view import unseen_of
 from hearthside.kernel.rng import Rng
@@ -26,28 +36,33 @@ def deal_again(g: Young, seat: int, rng: Rng) -> Young:
     """A clone in which everything this seat does not know is dealt anew, from what it does know alone."""
     w = g.clone()
     knowing = knows(seat)
-    known = [[slot for slot in box if slot & knowing == knowing] for box in g.box]
+    # As in seen_lying; and where the rest lies, and what a leader that came home may be.
+    seen = [0] * (g.players * FACES)
     hidden: list[list[int]] = [[] for _ in range(g.players)]
+    among: list[list[int]] = [[] for _ in range(g.players)]
     for at, slot in enumerate(g.board):
         if slot >= 0:
             if slot & knowing == knowing:
-                known[(slot & TILE) // FACES].append(slot)
+                seen[slot & TILE] += 1
             else:
                 hidden[(slot & TILE) // FACES].append(at)
-    for kept in g.kept:
-        for slot in kept:
+            if slot & AMONG_ANY:
+                among[(slot & TILE) // FACES].append(at)
+    for slots in (*g.box, *g.kept):
+        for slot in slots:
             if slot & knowing == knowing:
-                known[(slot & TILE) // FACES].append(slot)
+                seen[slot & TILE] += 1
     for family in range(g.players):
-        pool = unseen_of(g, family, seat, known[family])
+        pool = unseen_of(g, family, seat, seen)
         if family == seat:
             w.stacks[family] = _faces(pool)
             rng.shuffle(w.stacks[family])
         elif w.out[family]:
             box = w.box[family]
-            _deal_tiles(w, family, seat, pool, box, [at for at in range(len(box)) if box[at] & knowing != knowing], rng)
+            unknown = [at for at in range(len(box)) if box[at] & knowing != knowing]
+            _deal_tiles(w, family, seat, pool, box, unknown, [], rng)
         else:
-            _deal_tiles(w, family, seat, pool, w.board, hidden[family], rng)
+            _deal_tiles(w, family, seat, pool, w.board, hidden[family], among[family], rng)
         _deal_cards(w, family, seat, rng)
     return w
 
@@ -75,16 +90,21 @@ def _deal_cards(w: Young, owner: int, seat: int, rng: Rng) -> None:
 
 
 def _deal_tiles(
-    w: Young, family: int, seat: int, pool: list[int], slots: list[int], hidden: list[int], rng: Rng
+    w: Young, family: int, seat: int, pool: list[int], slots: list[int], hidden: list[int], among: list[int], rng: Rng
 ) -> None:
-    """Everything of another's family, so many of each face: its tiles lie hidden in these places of the board, or of its box."""
+    """Everything of another's family, so many of each face: its tiles lie hidden in these places of the board, or of its box.
+
+    ``among``: where leaders that came home may lie.
+    """
     sown = w.sown[family]
     pool[CLUE] -= sown
     _deal_kept(w, family, seat, pool, rng)
     in_stack = len(w.stacks[family]) - sown
     returned: list[int] = []
-    if slots is w.board and (w.returned[family] or any(slots[at] & AMONG_ANY for at in hidden)):
-        leaders = _deal_leaders(w, family, seat, pool, len([at for at in hidden if slots[at] & NOT_HUMAN]), rng)
+    knowing = knows(seat)
+    if slots is w.board and (w.returned[family] or any(slots[at] & knowing != knowing for at in among)):
+        surely_now = len([at for at in hidden if slots[at] & NOT_HUMAN])
+        leaders = _deal_leaders(w, family, seat, pool, surely_now, among, rng)
         returned = [leader for leader in leaders if leaders[leader] < 0]
         hidden = [at for at in hidden if at not in leaders.values()]
     w.owed[family] = sum([1 << leader for leader in returned])
@@ -129,11 +149,14 @@ def _taken(pool: list[int], number: int) -> list[int]:
     return taken
 
 
-def _deal_leaders(w: Young, family: int, seat: int, pool: list[int], surely: int, rng: Rng) -> dict[int, int]:
+def _deal_leaders(
+    w: Young, family: int, seat: int, pool: list[int], surely: int, among: list[int], rng: Rng
+) -> dict[int, int]:
     """Leaders that came home: to one of the tiles they were laid among, or, while they may be, to the hand.
 
     A place on the board, or a negative number for the hand, for each leader the seat has not found yet. While tiles are being
-    laid each one laid and each one to come is as likely. ``surely`` of the hidden tiles are no humans.
+    laid each one laid and each one to come is as likely. ``surely`` of the hidden tiles are no humans; the leaders may be ``among``
+    these places.
     """
     knowing = knows(seat)
     homes: list[int] = []
@@ -141,7 +164,7 @@ def _deal_leaders(w: Young, family: int, seat: int, pool: list[int], surely: int
     to_come = _tiles_to_come(w, family)
     in_hand = [-1 - i for i in range(w.owed[family].bit_count() if to_come is None else to_come)]
     for leader in LEADERS:
-        places = places_of(w, family, leader)
+        places = [at for at in among if w.board[at] >> AMONG + leader & 1]
         returned = w.returned[family] >> leader & 1 == 1
         seen = [at for at in places if w.board[at] & knowing == knowing]
         if any(w.board[at] & TILE == family * FACES + leader for at in seen) or not (places or returned):

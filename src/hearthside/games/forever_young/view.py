@@ -10,7 +10,6 @@ from hearthside.games.forever_young.cards import (
     DICE_CAP,
     FACES,
     HUMAN,
-    HUMAN_LEADER,
     HUMANS,
     NEED,
     PAWNS_OF_A_KIND,
@@ -195,6 +194,7 @@ class View(msgspec.Struct, frozen=True):
 def view(g: Young, seat: int) -> View:
     """What this seat (or a spectator) sees."""
     knowing = knows(seat)
+    seen = seen_lying(g, seat)
     open_question = asked(g)
     return View(
         asked=open_question,
@@ -213,7 +213,7 @@ def view(g: Young, seat: int) -> View:
         events=_events(g, (1 << len(g.pack.names)) - 1),
         acting=_acting(g),
         check=_check(g, seat) if g.roller >= 0 else None,
-        unseen=tuple(tuple(unseen_of(g, family, seat, lying)) for family, lying in enumerate(lying_by_family(g))),
+        unseen=tuple(tuple(unseen_of(g, family, seat, seen)) for family in range(g.players)),
         odds=_odds(0),
         odds_again=_odds(rerolls_of(g, seat)) if seat >= 0 else _odds(0),
         board=board_view(g, seat, open_question),
@@ -354,40 +354,36 @@ def _check(g: Young, seat: int) -> CheckView:
 
 def unseen(g: Young, family: int, seat: int) -> list[int]:
     """How many tiles of each face of the family this seat has not seen: neither known to it nor open to all."""
-    return unseen_of(g, family, seat, lying_by_family(g)[family])
+    return unseen_of(g, family, seat, seen_lying(g, seat))
 
 
-def unseen_of(g: Young, family: int, seat: int, lying: list[int]) -> list[int]:
-    """The same, given the family's slots. A leader that came home counts as seen until the tiles it is among have been laid."""
+def unseen_of(g: Young, family: int, seat: int, seen: list[int]) -> list[int]:
+    """The same, given what lies there. A leader that came home counts as seen until the tiles it is among have been laid."""
     first = family * FACES
-    left = [g.pack.copies[face] - g.discards[first + face] for face in range(FACES)]
+    copies, gone = g.pack.copies, g.discards
+    left = [copies[face] - gone[first + face] - seen[first + face] for face in range(FACES)]
     known = g.marks[family] if family == seat else g.marks[family] | g.returned[family]
     for leader in LEADERS:
         if known >> leader & 1:
-            left[leader] -= 1
+            left[leader] += seen[first + leader] - 1
     if g.marks[family] >> MARK_NEST & 1:
         left[CLUE] -= CLUES_TO_A_NEST
     if g.facing != EMPTY and g.facing // FACES == family:
         left[g.facing % FACES] -= 1
     for holder in range(g.players):
         left[HUMAN] -= g.killed[holder * g.players + family]
-    knowing = knows(seat)
-    for slot in lying:
-        if slot & knowing == knowing:
-            face = (slot & TILE) % FACES
-            if face > HUMAN_LEADER or not known >> face & 1:
-                left[face] -= 1
     if family == seat:
         for face in range(FACES):
             left[face] -= g.hand[first + face]
     return left
 
 
-def lying_by_family(g: Young) -> list[list[int]]:
-    """The slots of each family: on the board, in its box, in front of others."""
-    lying = [box.copy() for box in g.box]
-    for slots in (g.board, *g.kept):
+def seen_lying(g: Young, seat: int) -> list[int]:
+    """How many tiles of each family and face this seat knows of those on the board, in boxes and in front of others."""
+    knowing = knows(seat)
+    seen = [0] * (g.players * FACES)
+    for slots in (g.board, *g.box, *g.kept):
         for slot in slots:
-            if slot >= 0:
-                lying[(slot & TILE) // FACES].append(slot)
-    return lying
+            if slot >= 0 and slot & knowing == knowing:
+                seen[slot & TILE] += 1
+    return seen
