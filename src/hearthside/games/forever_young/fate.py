@@ -66,7 +66,9 @@ def _lay_down(g: Young, seat: int, slot: int) -> None:
 
 def strike(g: Young, family: int, mark: int, by: int) -> None:
     """A mark counts against its family whoever made it; two of the three put the family out at once."""
+    g.marks = g.marks.copy()
     g.marks[family] |= 1 << mark
+    g.credit = g.credit.copy()
     g.credit[family * MARKS + mark] = by
     g.tell(Marked, family, mark, by)
     if g.marks[family].bit_count() >= MARKS_TO_FALL:
@@ -84,6 +86,7 @@ class Fall(Auto):
     def run(self, g: Young) -> None:
         seat = self.seat
         g.fallen += 1
+        g.out, g.fell = g.out.copy(), g.fell.copy()
         g.out[seat] = g.fallen
         g.fell[seat] = g.round
         g.tell(Fell, seat, g.round)
@@ -105,7 +108,7 @@ def _own_pieces_leave(g: Young, seat: int) -> None:
     """Pawns, hand, stack, cards and disks go to the box, and the family's face-down tiles leave the board."""
     for pawn in range(seat * PAWNS, (seat + 1) * PAWNS):
         g.pawns[pawn] = GONE
-    box = g.box[seat]
+    box = g.box[seat].copy()
     own = knows(seat)
     first = seat * FACES
     for tile in range(first, first + FACES):
@@ -117,7 +120,10 @@ def _own_pieces_leave(g: Young, seat: int) -> None:
         slot = g.board[at]
         if slot != EMPTY and (slot & TILE) // FACES == seat:
             box.append(g.take_tile(at))
+    g.box = g.box.copy()
+    g.box[seat] = box
     g.hand_size[seat] = g.returned[seat] = g.owed[seat] = g.number[seat] = 0
+    g.dull_stack, g.sown, g.boxed = g.dull_stack.copy(), g.sown.copy(), g.boxed.copy()
     g.dull_hand[seat] = g.dull_stack[seat] = g.sown[seat] = 0
     g.boxed[seat] = g.cards[seat]
     for card in g.deck[seat]:
@@ -142,6 +148,7 @@ def _held_tiles_go_back(g: Young, seat: int) -> None:
         if sown[family]:
             g.stacks[family].extend([CLUE] * sown[family])
             g.rng.shuffle(g.stacks[family])
+            g.sown = g.sown.copy()
             g.sown[family] += sown[family]
             g.tell(CluesSown, family, sown[family])
         g.discards[family * FACES + HUMAN] += g.killed[seat * n + family]

@@ -58,7 +58,9 @@ def deal_again(g: Young, seat: int, rng: Rng) -> Young:
             w.stacks[family] = _faces(pool)
             rng.shuffle(w.stacks[family])
         elif w.out[family]:
-            box = w.box[family]
+            box = w.box[family].copy()
+            w.box = w.box.copy()
+            w.box[family] = box
             unknown = [at for at in range(len(box)) if box[at] & knowing != knowing]
             _deal_tiles(w, family, seat, pool, box, unknown, [], rng)
         else:

@@ -232,7 +232,7 @@ class Young(State):
         return Young(self.players, self.rng.clone(), self.pack, self)
 
     def _copy(self, other: "Young") -> None:
-        """Become the same position; every list is one's own."""
+        """Become the same position; every list that is changed in place is one's own."""
         self.agenda = other.agenda.copy()
         self.round = other.round
         self.phase = other.phase
@@ -248,25 +248,18 @@ class Young(State):
         self.kept = [each.copy() for each in other.kept]
         self.killed = other.killed.copy()
         self.trapped = other.trapped.copy()
-        self.box = [each.copy() for each in other.box]
         self.pawns = other.pawns.copy()
         self.acted = other.acted.copy()
         self.up = other.up.copy()
         self.cards = other.cards.copy()
         self.deck = [each.copy() for each in other.deck]
         self.used = other.used.copy()
-        self.boxed = other.boxed.copy()
         self.played = other.played.copy()
-        self.marks = other.marks.copy()
-        self.credit = other.credit.copy()
         self.returned = other.returned.copy()
         self.owed = other.owed.copy()
         self.number = other.number.copy()
-        self.out = other.out.copy()
-        self.fell, self.fallen = other.fell.copy(), other.fallen
+        self.fallen = other.fallen
         self.dull_hand = other.dull_hand.copy()
-        self.dull_stack = other.dull_stack.copy()
-        self.sown = other.sown.copy()
         self.acting_seat, self.acting = other.acting_seat, other.acting
         self.mode = other.mode
         self.again = other.again
@@ -276,9 +269,18 @@ class Young(State):
         self.check_square = other.check_square
         self.need = other.need
         self.dice_count = other.dice_count
-        self.armed = other.armed.copy()
-        self.dice = other.dice.copy()
-        self.picked = other.picked.copy()
+        # These are shared: who changes one puts another in its place.
+        self.armed = other.armed
+        self.box = other.box
+        self.boxed = other.boxed
+        self.credit = other.credit
+        self.dice = other.dice
+        self.dull_stack = other.dull_stack
+        self.fell = other.fell
+        self.marks = other.marks
+        self.out = other.out
+        self.picked = other.picked
+        self.sown = other.sown
 
     # Seats
 

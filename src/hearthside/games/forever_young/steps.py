@@ -139,6 +139,7 @@ def draw_tiles(g: Young, seat: int, count: int) -> None:
         if g.dull_stack[seat]:
             g.dull_hand[seat] += len(drawn)
         if g.sown[seat]:
+            g.sown = g.sown.copy()
             g.sown[seat] = max(0, g.sown[seat] - len(drawn))
         if g.events is not None:
             g.tell(DrewTiles, seat, len(drawn), tuple(sorted(drawn)))

@@ -111,7 +111,7 @@ class PickDice(Ask):
 
     def choose(self, g: Young, action: Action) -> None:
         if isinstance(action, Die):
-            g.picked.append(action.place)
+            g.picked = [*g.picked, action.place]
             if self.left > 1 and len(g.picked) < len(g.dice):
                 g.do(PickDice(self.seat, action.place + 1, self.left - 1))
 
@@ -140,6 +140,7 @@ class ThrowAgain(Auto):
         self.seat = seat
 
     def run(self, g: Young) -> None:
+        g.dice = g.dice.copy()
         for place in g.picked:
             g.dice[place] = 1 + g.rng.below(6)
         if g.events is not None:

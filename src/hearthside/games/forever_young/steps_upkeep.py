@@ -137,6 +137,7 @@ class Eat(Auto):
             g.discard(human)
         elif food >= HUMAN_PAWN:
             g.dull_hand[seat] = g.hand_size[seat]
+            g.dull_stack = g.dull_stack.copy()
             g.dull_stack[seat] = 1
             g.do(LosePawn(seat, HUMANS if food == HUMAN_PAWN else VAMPIRES))
             return
