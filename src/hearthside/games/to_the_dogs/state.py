@@ -142,16 +142,13 @@ class Town(State):
         self.awards = other.awards
         self.effect = other.effect
         self.finals = other.finals
-        self.taken = other.taken.copy()
         self.matched = other.matched
         self.extra = other.extra
-        self.marked = other.marked.copy()
         self.rich = other.rich
         self.may_flip = other.may_flip
         self.compelled = other.compelled
         self.owed = other.owed
         # What these hold is shared.
-        self.left_out = other.left_out.copy()
         self.homed = other.homed.copy()
         self.dogs = other.dogs.copy()
         # These are shared themselves.
@@ -167,6 +164,9 @@ class Town(State):
         self.rehomed = other.rehomed
         self.quiet = other.quiet
         self.barred = other.barred
+        self.taken = other.taken
+        self.marked = other.marked
+        self.left_out = other.left_out
 
     def set_awards(self, chosen: tuple[int, ...]) -> None:
         """Lay out one award of each type."""
@@ -230,6 +230,7 @@ class Town(State):
         dogs = self.left_out[size].copy()
         at = len(dogs) - 1 if self.loose == NEVER else self.rng.below(len(dogs))
         dog = dogs.pop(at)
+        self.left_out = self.left_out.copy()
         self.left_out[size] = dogs
         return dog
 

@@ -154,7 +154,7 @@ class DiscardDown(Ask):
         return Pick([g.pack.actions.mark[home] for home in self.rest(g)], left, left)
 
     def choose(self, g: Town, action: Mark) -> None:
-        g.marked.append(action.home)
+        g.marked = [*g.marked, action.home]
         g.tell(events.HomeMarked, self.seat, action.home)
         if len(g.marked) < self.number:
             g.do(self)
@@ -235,7 +235,7 @@ class ExchangeHomes(Ask):
 
     def choose(self, g: Town, action: Action) -> None:
         if type(action) is Mark:
-            insort(g.marked, action.home)
+            g.marked = sorted([*g.marked, action.home])
             if g.events is not None:
                 g.tell(events.HomeMarked, self.seat, action.home)
             if self.rest(g) if g.owed else len(g.marked) < self.most(g):
@@ -262,7 +262,7 @@ class ExchangeHomes(Ask):
                 return 0
         at = first + chance % number
         if at < homes:
-            marked.append(hand[at])
+            g.marked = marked = [*marked, hand[at]]
             if g.events is not None:
                 g.tell(events.HomeMarked, self.seat, hand[at])
             if len(marked) < homes and len(marked) < len(g.home_pile) + len(g.discards):

@@ -44,7 +44,7 @@ def take_in(g: Town, seat: int, dog: int, at_once: bool = False) -> None:
     g.bank[seat] += kibble
     care = g.care[seat]
     care[care.index(-1)] = dog
-    g.taken.append(dog)
+    g.taken = [*g.taken, dog]
     if g.events is not None:
         g.tell(events.TookIn, seat, dog, kibble)
     place = g.centre.index(dog)
