@@ -43,7 +43,8 @@ ladder: .venv/.dev  ## every level against the one below, into docs/bots.md: hou
 fast: .venv/.dev  ## compile kernel and games in place with mypyc; prints the gain
 	@$(BIN)/python -m tools.fast build
 
-test-fast: fast  ## laws, golden games and bots on the compiled engine
+test-fast: .venv/.dev  ## laws, golden games and bots on the compiled engine
+	@$(BIN)/python -m tools.fast ready
 	@$(BIN)/python -m pytest -n auto tests/kernel tests/records tests/positions tests/conformance tests/bots
 
 slow:  ## take the compiled modules away again

@@ -1,7 +1,7 @@
 """Compile kernel and games in place with mypyc, prove that nothing but the speed changed, and print the gain.
 
 ``python -m tools.fast build`` puts a compiled module beside each Python file of the kernel and the games that is worth it;
-Python prefers those until ``python -m tools.fast clean`` takes them away again. A wheel built with ``HEARTHSIDE_COMPILE=1``
+``ready`` does so unless they are there already. Python prefers those until ``python -m tools.fast clean`` takes them away again. A wheel built with ``HEARTHSIDE_COMPILE=1``
 carries the same modules. A compiled module hides the file it came from, so Hearthside does not start while a source is
 newer than what was compiled from it.
 """
@@ -190,5 +190,5 @@ def main() -> int:
 if __name__ == "__main__":
     if sys.argv[1:] == ["clean"]:
         clean()
-    else:
+    elif sys.argv[1:] != ["ready"] or not is_fresh():
         sys.exit(main())
