@@ -12,7 +12,7 @@ def deal_again(g: Town, seat: int, rng: Rng) -> Town:
     player has marked so far, and which homes they may not exchange again, is forgotten: nobody else can know it.
     """
     world = g.clone()
-    world.left_out = world.left_out.copy()
+    world.piles, world.left_out = world.piles.copy(), world.left_out.copy()
     for size in range(3):
         _deal_dogs(world, size, rng)
     _deal_homes(world, [other for other in range(g.players) if other != seat], rng)

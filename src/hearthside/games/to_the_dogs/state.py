@@ -127,7 +127,6 @@ class Town(State):
         self.phase = other.phase
         self.first = other.first
         self.turn = other.turn
-        self.piles = [each.copy() for each in other.piles]
         self.centre = other.centre.copy()
         self.fed = other.fed
         self.home_pile = other.home_pile.copy()
@@ -148,10 +147,10 @@ class Town(State):
         self.may_flip = other.may_flip
         self.compelled = other.compelled
         self.owed = other.owed
-        # What these hold is shared.
-        self.homed = other.homed.copy()
-        self.dogs = other.dogs.copy()
-        # These are shared themselves.
+        # These are shared.
+        self.piles = other.piles
+        self.homed = other.homed
+        self.dogs = other.dogs
         self.removed = other.removed
         self.open_homes = other.open_homes
         self.hand_size = other.hand_size
@@ -184,6 +183,7 @@ class Town(State):
     def work_out(self) -> None:
         """Say hands, centre and homed dogs in those other words, after somebody put them there one by one."""
         self.fed = sum([self.pack.fed_by[dog] for dog in self.centre])
+        self.dogs = self.dogs.copy()
         for seat in range(self.players):
             self.hold(seat, self.hands[seat])
             dogs: list[int] = []
@@ -224,6 +224,13 @@ class Town(State):
         """The uppermost homes of a loose pile are put in order."""
         self.rng.shuffle_last(self.home_pile, SHUFFLED_AT_ONCE)
         self.loose = max(self.loose - SHUFFLED_AT_ONCE, 0)
+
+    def top_dog(self, size: int) -> int:
+        """The next dog of a pile."""
+        pile = self.piles[size]
+        self.piles = self.piles.copy()
+        self.piles[size] = pile[:-1]
+        return pile[-1]
 
     def dog_left_out(self, size: int) -> int:
         """A dog that was left out of the game comes into it: the last of them, or any in a world that was dealt anew."""

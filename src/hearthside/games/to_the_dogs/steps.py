@@ -203,6 +203,7 @@ def rehome(g: Town, seat: int, dog: int) -> None:
     """The dog moves back in, its home returns to the hand for all to see, and the points of that match are lost."""
     at = next(i for i, homed in enumerate(g.homed[seat]) if homed[0] == dog)
     _, home, _, points = g.homed[seat][at]
+    g.homed, g.dogs = g.homed.copy(), g.dogs.copy()
     g.homed[seat] = g.homed[seat][:at] + g.homed[seat][at + 1 :]
     g.dogs[seat] = [other for other in g.dogs[seat] if other != dog]
     care = g.care[seat]

@@ -94,6 +94,7 @@ def match_dog(g: Town, seat: int, place: int, home: int, single: bool) -> None:
     points = g.pack.points[dog][home]
     g.care[seat][place] = -1
     leave_hand(g, seat, home)
+    g.homed = g.homed.copy()
     g.homed[seat] = [*g.homed[seat], (dog, home, -1, points)]
     g.may_flip = True
     if g.owed:
@@ -150,7 +151,8 @@ class Companion(Auto):
         dog, home, _, points = g.homed[seat][-1]
         size = g.pack.size[dog]
         if g.piles[size] or g.left_out[size]:
-            companion = g.piles[size].pop() if g.piles[size] else g.dog_left_out(size)
+            companion = g.top_dog(size) if g.piles[size] else g.dog_left_out(size)
+            g.homed = g.homed.copy()
             g.homed[seat] = [*g.homed[seat][:-1], (dog, home, companion, points)]
             g.tell(events.CompanionCame, seat, dog, companion, g.pack.base[companion])
             count_dog(g, seat, companion)
@@ -172,7 +174,9 @@ class NewHomes(Auto):
 def count_dog(g: Town, seat: int, dog: int) -> None:
     """One dog more was matched, a companion included: the Dare is checked, then the Fetch, then Match Multiplier."""
     g.matched += 1
-    g.dogs[seat] = dogs = [*g.dogs[seat], dog]
+    dogs = [*g.dogs[seat], dog]
+    g.dogs = g.dogs.copy()
+    g.dogs[seat] = dogs
     fewest, dare, fetch = g.pack.fewest, g.awards[DARE], g.awards[FETCH]
     if len(dogs) >= fewest[dare] and seat not in g.dare:
         check_dare(g, seat, dogs)

@@ -69,7 +69,7 @@ class Refill(Auto):
         self.place = place
 
     def run(self, g: Town) -> None:
-        dog = g.piles[self.place // FACE_UP].pop()
+        dog = g.top_dog(self.place // FACE_UP)
         g.centre[self.place] = dog
         g.fed += g.pack.fed_by[dog]
         if g.events is not None:
