@@ -104,11 +104,15 @@ class QuestionWriter(pickle.Pickler):
 
 
 def follows(g: State, name: str) -> bool:
-    """Whether a field is worked out from others whenever it is read: a property, which a compiled class does not call so."""
-    held = [vars(kind)["__mypyc_attrs__"] for kind in type(g).__mro__ if "__mypyc_attrs__" in vars(kind)]
-    if held:
-        return not any(name in names for names in held)
-    return isinstance(getattr(type(g), name, None), property)
+    """Whether a field is worked out from others whenever it is read: a property, which a compiled class does not call so.
+
+    A game that somebody adds is not compiled, though what its state is derived from may be.
+    """
+    for kind in type(g).__mro__:
+        if name in vars(kind):
+            held = vars(kind).get("__mypyc_attrs__")
+            return isinstance(vars(kind)[name], property) if held is None else name not in held
+    return False
 
 
 def rebuilt(kind: type[Any], given: tuple[Any, ...], held: dict[str, Any]) -> State:
