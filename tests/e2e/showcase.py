@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Page, WebSocketRoute
 
-from hearthside.kernel.agenda import State, settle
+from hearthside.kernel.agenda import State, question, settle
 from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player
 from hearthside.kernel.registry import find
@@ -54,6 +54,13 @@ class Showcase:
         self.match.state = state
         self.match.options = settle(state)
         self.show_match()
+
+    def play_on(self, decisions: int, seat: int = 0) -> None:
+        """Let the match come so far as the judgement says, and on until this seat is asked."""
+        match = self.match
+        while (top := question(match.state)) is not None and (match.number < decisions or top.seat != seat):
+            worths = match.game.judge(match.state, top.seat, match.options)
+            match.play(match.options[worths.index(max(worths))])
 
     def show_match(self) -> None:
         """The match as it stands, with its log."""

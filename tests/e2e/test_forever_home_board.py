@@ -84,6 +84,8 @@ def test_a_card_and_its_place_are_chosen_where_several_match(keeper: Keeper) -> 
     view = keeper.position()["view"]
     matches = offered(keeper, "match")
     assert len(matches) == 2
+    assert keeper.find(".hand").get_by_text("complete").count() > 0, "another card could be completed next"
+    assert keeper.find(".hand .done").count() == 0, "and does not look like the one that is being completed"
     keeper.decide(matches[-1], view)
     keeper.wait_for_turn()
     assert keeper.position()["view"]["board"]["graduation"]["cells"] == [1, 2]

@@ -7,10 +7,11 @@ import pytest
 from playwright.sync_api import Browser
 
 from hearthside.games.forever_home.patterns import KINDS
-from hearthside.games.forever_home.state import Shelters
+from hearthside.games.forever_home.state import LAST_CARD, Shelters
 from hearthside.games.forever_home.steps_training import SendHome
-from tests.e2e.boxes import SHELL
-from tests.e2e.people import DESKTOP, Person
+from hearthside.games.forever_home.view_board import last_turns
+from tests.e2e.boxes import SHELL, Rules, at_every_size
+from tests.e2e.people import DESKTOP, PHONE, Person
 from tests.e2e.showcase import Showcase, seen_at_every_size
 from tests.e2e.test_forever_home_board import RULES
 from tests.positions.forever_home import LETTERS, PACK, build
@@ -99,3 +100,34 @@ def test_a_neighbours_full_homes_are_shown_whole_when_enlarged(mira: Person) -> 
     mira.page.locator("dialog.big .home").last.wait_for()
     assert seen_at_every_size(case, shown, RULES) == ""
     assert mira.complaints == []
+
+
+def test_the_race_to_seven_and_who_plays_the_last_round_are_on_the_board(mira: Person) -> None:
+    """A match in memory: before anybody has seven cards, and when somebody has."""
+    case = Showcase(mira, "forever_home", 3)
+    case.play_on(60)
+    g = case.match.state
+    assert isinstance(g, Shelters)
+    case.show_match()
+    assert raced(mira) == [len(cards) for cards in g.completed]
+    assert mira.page.get_by_text("Last round").count() == 0
+    while not g.ending:
+        case.play_on(case.match.number + 1)
+    case.show_match()
+    assert raced(mira) == [len(cards) for cards in g.completed]
+    assert max(raced(mira)) == LAST_CARD
+    last = mira.page.get_by_role("status").filter(has_text="Last round")
+    assert last.locator(".seat").count() == len(last_turns(g)) > 0
+    assert re.search("you.*the end", last.inner_text(), re.DOTALL)
+    assert at_every_size(mira.page, SHELL, RULES, Rules(clear=((".last", ".commons button, .g5.own"),))) == []
+    for size in (DESKTOP, PHONE):
+        mira.page.set_viewport_size(size)
+        assert last.is_visible()
+        assert mira.page.locator(".players").get_by_text(f"{LAST_CARD}/{LAST_CARD}").first.is_visible()
+    assert mira.complaints == []
+
+
+def raced(me: Person) -> list[int]:
+    """How far everybody is, in the order of the seats."""
+    rows = me.page.locator(".players .row").all()
+    return [row.locator(".race .on").count() for row in rows]

@@ -99,6 +99,8 @@ export class TableModel<View = unknown> {
   planner = $state.raw<((table: TableModel) => Plan | null) | null>(null);
   /** Card or thing shown in the inspector; the key is the game's own. */
   inspected = $state.raw<string | number | null>(null);
+  /** Whose place at the table is shown large; a card of theirs that is inspected lies over it. */
+  enlarged = $state.raw<number | null>(null);
   /** The last refusal, shown until the next action or Esc. */
   refusal = $state.raw<Refused | null>(null);
   hinted = $state.raw<Hinted | null>(null);
@@ -304,8 +306,17 @@ export class TableModel<View = unknown> {
     if (answer?.type === 'rejected') this.refuse(answer.refusal);
   }
 
+  /** Look at a card (the key is the game's own) or at somebody's place (`seat/2`); null closes what lies on top. */
   inspect(key: string | number | null): void {
-    this.inspected = key;
+    const seat = /^seat\/(\d+)$/.exec(String(key));
+    if (seat) this.enlarged = Number(seat[1]);
+    else if (key === null && this.inspected === null) this.enlarged = null;
+    this.inspected = seat ? null : key;
+  }
+
+  /** Something is looked at. */
+  get looking(): boolean {
+    return this.inspected !== null || this.enlarged !== null;
   }
 
   refuse(

@@ -42,7 +42,7 @@ export interface Board {
   prepare?: (table: string) => Promise<void>;
   /** What is being built up out of several choices, for the prompt bar. */
   plan?: (table: TableModel) => Plan | null;
-  /** The inspector for `table.inspected` (a card's key, or `seat/2`); absent: the page shows text and zones. */
+  /** The inspector for `table.inspected` (a card's key) and `table.enlarged` (a seat); absent: the page shows text and zones. */
   Inspector?: Part;
 }
 

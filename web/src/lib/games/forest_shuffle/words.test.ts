@@ -69,7 +69,6 @@ describe('what the inspector is asked for', () => {
     expect(looked('89/1')).toEqual({ kind: 'card', card: 89, half: 1 });
     expect(looked('1/1')).toEqual({ kind: 'card', card: 1, half: 0 });
     expect(looked('sapling')).toEqual({ kind: 'sapling' });
-    expect(looked('seat/2')).toEqual({ kind: 'forest', seat: 2 });
     expect(looked('68')).toBeNull();
     expect(looked(null)).toBeNull();
   });
