@@ -17,8 +17,11 @@ settings.load_profile("quick")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """The browser comes last: what it shows can only be right when the rules and the server are."""
-    items.sort(key=lambda item: "e2e" in item.path.parts)
+    """The browser comes last: what it shows can only be right when the rules and the server are.
+
+    Whatever takes long comes first of all that is left, so that the workers end together.
+    """
+    items.sort(key=lambda item: ("e2e" in item.path.parts, item.get_closest_marker("long") is None))
 
 
 def pytest_configure(config: pytest.Config) -> None:

@@ -17,6 +17,8 @@ from tests.e2e.test_forever_home_board import RULES
 from tests.positions.forever_home import LETTERS, PACK, build
 from tests.server.house import House
 
+pytestmark = pytest.mark.long
+
 CARDS = [card.id for card in PACK.training]
 HOMES = {kind: [home.id for home in PACK.homes if home.category == kind] for kind in ("city", "suburbs", "countryside")}
 GRID = "rrrgb/vproy/gbvpr/oygb./....."

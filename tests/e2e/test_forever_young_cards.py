@@ -14,6 +14,8 @@ from tests.e2e.test_forever_young_pictures import BOARD
 from tests.positions.forever_young import build, square_name
 from tests.server.house import House
 
+pytestmark = pytest.mark.long
+
 CARDS = own_pack().names
 PHASES = ("day", "night", "placement")
 FAMILIES = 6

@@ -7,6 +7,8 @@ from tests.e2e.people import DESKTOP, PHONE
 from tests.e2e.rescuer import Rescuer, Typist
 from tests.server.house import House
 
+pytestmark = pytest.mark.long
+
 DECISIONS = {
     "I2": {
         *("side", "opening discard", "take in", "take it or leave it"),

@@ -14,6 +14,8 @@ from tests.e2e.test_to_the_dogs_pictures import BOARD
 from tests.positions.to_the_dogs import build
 from tests.server.house import House
 
+pytestmark = pytest.mark.long
+
 PACK = own_cards()
 EACH = 24
 """Dogs of each size."""

@@ -6,6 +6,7 @@ import threading
 import time
 from pathlib import Path
 
+import pytest
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from hearthside.kernel.registry import ours
@@ -78,6 +79,7 @@ class Player(threading.Thread):
         return False
 
 
+@pytest.mark.long
 def test_ten_kills_during_twenty_tables_lose_no_acknowledged_move_and_double_none(tmp_path: Path) -> None:
     with House(tmp_path, workers=1) as house, contextlib.ExitStack() as guests:
         players = []
