@@ -4,7 +4,7 @@ The page talks to a real server; only the positions it sends are replaced on the
 """
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -16,9 +16,11 @@ from hearthside.kernel.record import Player
 from hearthside.kernel.registry import find
 from hearthside.server.positions import lines, position
 from hearthside.server.wire import Update
-from tests.e2e.boxes import SIZES, Rules, complaints
+from tests.e2e.boxes import SIZES, Rules, complaints, unreachable
 from tests.e2e.people import NO_SETTINGS, Person
 
+READ_BY_DAY, READ_BY_NIGHT = "1440x900", "390x844"
+"""Where axe reads."""
 SETTLED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -64,12 +66,19 @@ class Showcase:
 
     def show_match(self) -> None:
         """The match as it stands, with its log."""
+        self.show_update(update(self.match))
+
+    def show_update(self, news: Update) -> None:
         self.n += 1
-        update = Update(position(self.match, 0, self.n), lines(self.match, 0), whole=True)
         assert self.line is not None
-        self.line.send(msgspec.json.encode(update).decode())
+        self.line.send(msgspec.json.encode(numbered(news, self.n)).decode())
         self.page.locator(f".table[data-n='{self.n}']").wait_for()
         self.page.evaluate(SETTLED)
+
+
+def update(match: Match) -> Update:
+    """What the first seat is told on coming to the table now."""
+    return Update(position(match, 0, 0), lines(match, 0), whole=True)
 
 
 def names(me: str, players: int) -> list[str]:
@@ -85,3 +94,67 @@ def seen_at_every_size(case: Showcase, states: Sequence[State], *rules: Rules) -
             case.show(state.clone())
             found += [f"{name}, position {number}: {said}" for said in complaints(case.page, *rules)]
     return "\n".join(found)
+
+
+def numbered(news: Update, n: int) -> Update:
+    return msgspec.structs.replace(news, position=msgspec.structs.replace(news.position, n=n))
+
+
+Moments = dict[str, list[Update]]
+"""Kinds of questions, each at a few moments of a game."""
+
+
+def moments(match: Match, kind: Callable[[Match], str]) -> Moments:
+    """Play a match to its end as the judgement says: what the first seat saw at each kind of question, at up to as many moments as
+    there are sizes, spread over the whole game.
+    """
+    asked: dict[str, list[int]] = {}
+    played: list[Any] = []
+    while (top := question(match.state)) is not None:
+        if top.seat == 0:
+            asked.setdefault(kind(match), []).append(match.number)
+        worths = match.game.judge(match.state, top.seat, match.options)
+        played.append(match.options[worths.index(max(worths))])
+        match.play(played[-1])
+    wanted = {name: spread(numbers) for name, numbers in asked.items()}
+    again = Match(match.game, match.players, seed=match.seed, settings=match.settings, answer_forced=(0,))
+    seen: dict[int, Update] = {}
+    for action in played:
+        if any(again.number in numbers for numbers in wanted.values()):
+            seen[again.number] = update(again)
+        again.play(action)
+    return {name: [seen[number] for number in numbers] for name, numbers in wanted.items()}
+
+
+def spread(numbers: list[int]) -> list[int]:
+    """The first, the last, and what lies evenly between: no more than there are sizes."""
+    most = len(SIZES) - 1
+    return sorted({numbers[(len(numbers) - 1) * i // most] for i in range(most + 1)})
+
+
+def seen_over_a_game(
+    case: Showcase,
+    found: Moments,
+    *rules: Rules,
+    prepare: Mapping[str, Callable[[Page], None]],
+) -> str:
+    """What is wrong with any kind of question at any size, a line each; every size sees early, middle and late moments.
+
+    Axe reads every second kind on a desk by day, the others on a phone by night.
+    """
+    wrong: list[str] = []
+    for at, (name, window) in enumerate(SIZES.items()):
+        case.page.set_viewport_size(window)
+        case.page.emulate_media(color_scheme="dark" if name == READ_BY_NIGHT else "light")
+        for i, (kind, updates) in enumerate(found.items()):
+            case.show_update(updates[(3 * at + i) % len(updates)])
+            if kind in prepare:
+                prepare[kind](case.page)
+            said = complaints(case.page, *rules) + unreachable(case.page)
+            if name == (READ_BY_NIGHT if i % 2 else READ_BY_DAY):
+                said += case.person.violations()
+            wrong += [f"{name}, {kind}: {one}" for one in said]
+            if kind in prepare:
+                case.page.keyboard.press("Escape")
+    case.page.emulate_media(color_scheme="light")
+    return "\n".join(wrong)

@@ -1,4 +1,4 @@
-"""Single things on Forever Home's board: every kind of decision, reasons, drags, other shelters, sizes, and readers."""
+"""Single things on Forever Home's board: every kind of decision, reasons, drags and other shelters. Whole games: ``test_whole_games``."""
 
 import re
 from collections.abc import Iterator
@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator
 
-from tests.e2e.boxes import SHELL, Rules, at_every_size
+from tests.e2e.boxes import Rules
 from tests.e2e.keeper import BOT, MODE, Keeper
-from tests.e2e.people import DESKTOP, MOST_DECISIONS, PHONE
+from tests.e2e.people import DESKTOP
 from tests.games.forever_home.packs import own, pack_with
 from tests.server.house import House
 
@@ -282,52 +282,3 @@ def test_a_solo_game_is_one_click_from_the_home_page(keeper: Keeper) -> None:
     keeper.page.wait_for_url("**/t/*")
     keeper.page.get_by_text("Keep two", exact=True).wait_for()
     keeper.page.locator(".chal").wait_for()
-
-
-# Sizes and readers
-
-
-GAMES: dict[str, tuple[list[dict[str, str]], dict[str, Any], set[str]]] = {
-    "two": ([BOT], {}, {"DraftDog", "PlaceStarter", "Act", "SendHome"}),
-    "five": ([BOT] * 4, {"advanced": True, "deferred_placement": False}, {"PlaceDog", "SendHome", "UseSkill"}),
-    "alone": ([], {}, {"ReturnOne", "SetMeeple", "SendHome", "StopOrGoOn"}),
-}
-"""Who else plays, the settings, and the questions that must come."""
-EVERY = 10
-"""Decisions between two looks at the table over the whole game of two."""
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_keeps_its_boxes_at_every_size_and_can_be_read(keeper: Keeper, game: str) -> None:
-    """Each kind of question when it first comes; with two, also every few decisions whatever lies on the table then."""
-    others, settings, left = GAMES[game]
-    left, found = set(left), []
-    keeper.sit_down(*others, **settings)
-    for decision in range(MOST_DECISIONS):
-        position = keeper.follow_hints(keeper.table, 0)
-        if position["over"] or not (left or game == "two"):
-            break
-        step = position["asked"]["step"]
-        new = step in left
-        if new or (game == "two" and decision % EVERY == 0):
-            keeper.page.set_viewport_size(DESKTOP)
-            keeper.page.locator(f".table[data-n='{position['n']}'][data-live=true]").wait_for()
-            if step == "SendHome" and not keeper.find(f"{MODE} .cell.sel").count():
-                keeper.press(keeper.find(f"{MODE} .cell.may .hit").first)
-            wrong = at_every_size(keeper.page, SHELL, RULES, reach=new) + (read_by_everybody(keeper) if new else [])
-            found += [f"{step}, {said}" for said in wrong]
-            left.discard(step)
-        keeper.follow_hints(keeper.table, 1)
-    assert found == []
-    assert not left, f"choose another deal: {left} never came"
-    assert keeper.complaints == []
-
-
-def read_by_everybody(me: Keeper) -> list[str]:
-    """What axe finds on a desk by day and on a phone by night."""
-    found = me.violations()
-    me.page.set_viewport_size(PHONE)
-    me.page.emulate_media(color_scheme="dark")
-    found += me.violations()
-    me.page.emulate_media(color_scheme="light")
-    return found
