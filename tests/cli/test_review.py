@@ -60,7 +60,7 @@ def test_a_golden_game_is_reviewed_as_json_and_as_one_page_of_its_own(cli: Cli, 
 
 
 def test_at_the_terminal_it_tells_accuracy_chances_and_decisions_in_words(cli: Cli) -> None:
-    result = cli("review", str(RECORDS / "to_the_dogs" / "rich_in_food_3.json"), "--budget", "2")
+    result = cli("review", str(RECORDS / "to_the_dogs" / "rich_in_food_3.json"), "--budget", "3")
     assert result.exit_code == 0
     assert "accuracy" in result.stdout and "Chance to win" in result.stdout
     assert "Most costly decisions of random" in result.stdout

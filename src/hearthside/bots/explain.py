@@ -117,9 +117,8 @@ def look_on(sight: Sight, actions: list[Any], futures: int, until: float) -> lis
 
 def chance_of(tried: Tried) -> tuple[float, float, float]:
     """The mean of what was seen, and its 95 % interval."""
-    number = len(tried.chances)
-    mean = sum(tried.chances) / max(1, number)
-    spread = sum((each - mean) ** 2 for each in tried.chances) / max(1, number - 1)
+    number, mean = len(tried.results), tried.mean
+    spread = sum((each - mean) ** 2 for each in tried.results) / max(1, number - 1)
     reach = 1.96 * math.sqrt((spread + 0.25 / number) / number)
     return round(mean, 3), round(max(0.0, mean - reach), 3), round(min(1.0, mean + reach), 3)
 

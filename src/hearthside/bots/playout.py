@@ -38,14 +38,6 @@ def worth(game: Game, world: State, seat: int, swing: float = 0.0) -> float:
     return game.value(world, seat) if world.agenda else result(game.score(world), seat)
 
 
-def chance(game: Game, world: State, seat: int) -> float:
-    """The chance of a seat to win: what happened when the world is over, else what the game's value expects."""
-    if world.agenda:
-        return game.value(world, seat)
-    score = game.score(world)
-    return won(score, seat) if world.players > 1 else worth_alone(score.seats[0].total)
-
-
 def result(score: Score, seat: int) -> float:
     """What the end of a game is worth to a seat, 0 to 1: those who win share one, and a small part is for the margin."""
     if len(score.seats) == 1:

@@ -22,7 +22,7 @@ from hearthside.kernel.rng import Rng
 
 FORMAT = 1
 """Raised when a review that was kept cannot be read as one of today."""
-BUDGET = 30
+BUDGET = 20
 """How long a review thinks unless told: so many times the playouts that ``hard`` takes for one decision, about a second each."""
 MOMENTS = 3
 """So many costly and so many good decisions of a seat are told in full."""

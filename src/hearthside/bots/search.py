@@ -16,7 +16,7 @@ from msgspec import structs
 
 from hearthside.bots.bot import Bot, Sight
 from hearthside.bots.normal import Normal
-from hearthside.bots.playout import chance, play_on, worth
+from hearthside.bots.playout import play_on, worth
 from hearthside.bots.tree import Branch, Node, grow
 from hearthside.kernel.agenda import State, play, question, settle
 from hearthside.kernel.game import Game
@@ -37,7 +37,7 @@ CHECKED = 16
 class Tried:
     """One option and how it did, world by world."""
 
-    __slots__ = ("action", "behind", "below", "chances", "look", "results")
+    __slots__ = ("action", "behind", "below", "look", "results")
 
     def __init__(self, action: Any, look: float) -> None:
         self.action = action
@@ -46,9 +46,7 @@ class Tried:
         self.behind = 0.0
         """By how much of a victory it is thought to be worse than the favourite, before anything is tried."""
         self.results: list[float] = []
-        """What it was worth in each world."""
-        self.chances: list[float] = []
-        """The chance to win in each world."""
+        """What it was worth in each world: about the chance to win."""
         self.below = Node()
         """What may follow it, where a tree of that is kept."""
 
@@ -138,13 +136,10 @@ def try_all(sight: Sight, left: list[Tried], how: Thinking, until: float = FOREV
         if tried.results and time.monotonic() > until:
             for each in left[:number]:
                 each.results.pop()
-                each.chances.pop()
             return
         below = tried.below if how.tree else None
-        after = world.clone()
-        result = one_future(sight.game, after, sight.seat, tried.action, luck.clone(), how, below)
+        result = one_future(sight.game, world.clone(), sight.seat, tried.action, luck.clone(), how, below)
         tried.results.append(result)
-        tried.chances.append(chance(sight.game, after, sight.seat) if how.swing else result)
 
 
 def one_future(

@@ -33,7 +33,7 @@ class Thinking(msgspec.Struct, frozen=True):
     against: float = 0.05
     """By how much of a victory the option that looks worst of those tried is thought to be worse than the best, before anything is tried."""
     swing: float = 0.0
-    """Options are compared by the lead in points where their futures end, so many being odds of e to 1; 0: by the chance to win."""
+    """Options are compared by the lead in points where their futures end, so many being odds of e to 1 to win; 0: by the chance the game's value sees."""
 
     alone: "Thinking | None" = None
     """How to think about it alone at the table, where that is different."""
