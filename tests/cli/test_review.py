@@ -60,11 +60,11 @@ def test_a_golden_game_is_reviewed_as_json_and_as_one_page_of_its_own(cli: Cli, 
 
 
 def test_at_the_terminal_it_tells_accuracy_chances_and_decisions_in_words(cli: Cli) -> None:
-    result = cli("review", str(RECORDS / "to_the_dogs" / "rich_in_food_3.json"), "--budget", "3")
+    result = cli("review", str(RECORDS / "to_the_dogs" / "rich_in_food_3.json"), "--budget", "5")
     assert result.exit_code == 0
     assert "accuracy" in result.stdout and "Chance to win" in result.stdout
     assert "Most costly decisions of random" in result.stdout
-    assert re.search(r"Better: .+ \(\d+ %\)", result.stdout)
+    assert re.search(r"Better: .+ \(\d+ %\)", " ".join(result.stdout.split())), "lines may be broken anywhere"
 
 
 def test_a_name_cannot_smuggle_anything_into_the_page(cli: Cli) -> None:
