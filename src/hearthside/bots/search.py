@@ -3,9 +3,9 @@
 Every world is dealt once and each option is tried in it, with the same luck: so the options are compared in equal
 circumstances, and few worlds tell much. The worse half is dropped and the rest tried in more worlds, until two are left
 (and the one that looked best at first sight, against which the others are measured).
-What finishes the option is decided by the game's judgement, or the next decisions of all seats by a tree that remembers how they
-did in the worlds before; from then on every seat goes on by its game's light policy, for a while, and the game's value says
-what the position is worth then.
+The game says how they go on: for some turns by its judgement for everybody, so that all options are followed equally far; or the
+judgement only finishes the option, or a tree remembers how the next decisions did in the worlds before, and everybody goes on by
+the light policy. What the position is worth then, the lead in points or the game's value says.
 """
 
 import math
