@@ -355,10 +355,14 @@ def see(event: AnyEvent, seat: int) -> AnyEvent | None:
 
 
 def news(event: AnyEvent) -> bool:
-    """Whether anybody learned something that the one who acted did not know, or that cannot be forgotten (a card, a look)."""
+    """Whether anybody learned something that the one who acted did not know, or that cannot be forgotten (a card, a look).
+
+    A phase that begins is news: whether somebody is asked for a card in its window tells what others hold.
+    """
     match event:
         case (
             StarterRolled()
+            | PhaseBegan()
             | DrewTiles()
             | DrewCards()
             | Announced()
