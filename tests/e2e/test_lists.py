@@ -38,12 +38,14 @@ def test_a_game_played_from_the_list_ends_with_a_fair_shuffle_and_a_replay(
     page.wait_for_url(f"**/replay/{table}*")
     scrubber = page.get_by_role("slider", name="Move")
     scrubber.wait_for()
-    page.get_by_text(re.compile(r"^Move [1-9]\d* of ")).wait_for()
+    page.get_by_text(re.compile(r"^Move 0 of [1-9]")).wait_for()
     last = int(scrubber.get_attribute("max") or 0)
     assert last >= made
+    page.get_by_role("button", name="To the end").click()
+    page.get_by_text(f"Move {last} of {last}").wait_for()
     page.get_by_role("button", name="To the deal").click()
     page.get_by_text(f"Move 0 of {last}").wait_for()
-    page.get_by_role("button", name="One move on").click()
+    page.get_by_role("button", name="One decision on").click()
     page.get_by_text(f"Move 1 of {last}").wait_for()
     page.keyboard.press("Escape")
     assert mira.complaints == []

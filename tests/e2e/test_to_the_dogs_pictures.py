@@ -1,11 +1,12 @@
 """The board of To the Dogs as it looks: at every size, in every state, for everybody."""
 
 from collections.abc import Callable
+from itertools import cycle
 from typing import Any
 
 from playwright.sync_api import Browser
 
-from tests.e2e.boxes import SHELL, Rules, at_every_size
+from tests.e2e.boxes import SHELL, SIZES, Rules, at_every_size
 from tests.e2e.people import DESKTOP, MOST_DECISIONS, PHONE
 from tests.e2e.rescuer import Rescuer
 from tests.server.house import House
@@ -54,7 +55,7 @@ STATES: dict[str, tuple[str, str, Callable[[Rescuer], None]]] = {
     "more": ("MatchMore", "done", lambda me: None),
 }
 """What is asked, an action that must be offered, and what is chosen then."""
-EVERY = 8
+EVERY = 3
 """Decisions between two looks at the whole table."""
 
 
@@ -68,8 +69,8 @@ def verbs(position: dict[str, Any]) -> set[str]:
 
 
 def test_nothing_is_cut_off_or_covered_at_any_size_over_a_whole_game(chromium: Browser, house: House) -> None:
-    """Each state when it first comes, and every few decisions whatever lies on the table then."""
-    left, found = dict(STATES), []
+    """Each state when it first comes at every size; every few decisions whatever lies on the table then, at one size after the other."""
+    left, found, turns = dict(STATES), [], cycle(SIZES.items())
     with Rescuer(chromium, house.url, "Mira", DESKTOP) as me:
         me.sit_down(house, "pictures 2", players=3)
         for decision in range(MOST_DECISIONS):
@@ -83,7 +84,8 @@ def test_nothing_is_cut_off_or_covered_at_any_size_over_a_whole_game(chromium: B
                 for choose in [left.pop(name)[2] for name in here] or [lambda _: None]:
                     me.page.set_viewport_size(DESKTOP)
                     choose(me)
-                    wrong = at_every_size(me.page, SHELL, BOARD, reach=bool(here))
+                    sizes = SIZES if here else dict([next(turns)])
+                    wrong = at_every_size(me.page, SHELL, BOARD, sizes=sizes)
                     found += [f"{asked}, {said}" for said in wrong]
                     me.page.keyboard.press("Escape")
             me.follow_hints(me.table, 1)

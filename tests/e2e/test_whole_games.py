@@ -18,6 +18,8 @@ from tests.e2e.people import Person
 from tests.e2e.showcase import Moments, Showcase, moments, seen_over_a_game
 from tests.e2e.test_forest_pictures import FOREST
 from tests.e2e.test_forever_home_board import RULES as SHELTER
+from tests.e2e.test_forever_young_pictures import BOARD as TOWN
+from tests.e2e.test_forever_young_pictures import DEALS, QUESTIONS
 
 pytestmark = pytest.mark.long
 
@@ -62,6 +64,7 @@ GAMES = {
         *("forever_home", 1, SHELTER, SHELTERS | {"ReturnOne", "SetMeeple", "StopOrGoOn"}),
         prepare={"SendHome": take_a_graduate},
     ),
+    "forever_young": Whole("forever_young", 4, TOWN, QUESTIONS, DEALS),
 }
 
 
