@@ -18,11 +18,15 @@ export interface Stops {
  * turn again; for somebody alone, every turn is a round.
  */
 export function stops(log: readonly Line[], last: number): Stops {
-  const turns = log.filter((line) => TURN.has(kind(line)));
+  const turns = log.filter(beginsTurn);
   const said = log.filter((line) => kind(line) === ROUND);
   const first = turns[0]?.seat;
   const rounds = said.length > 0 ? said : turns.filter((line) => line.seat === first);
   return { turn: ends(turns, last), round: ends(rounds, last) };
+}
+
+export function beginsTurn(line: Line): boolean {
+  return TURN.has(kind(line));
 }
 
 function kind(line: Line): string {
