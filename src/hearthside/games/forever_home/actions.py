@@ -172,9 +172,10 @@ TAKE_DOGS: list[list[Action]] = [[*TAKE_DOG[:size]] for size in range(SLOTS + 1)
 
 
 STEPS = [move for moves in MOVE for move in moves.values()]
-STEP_FROM = [move.origin for move in STEPS]
-STEP_TO = [move.to for move in STEPS]
 """Every move a dog can make, by its number."""
+STEP_SPACES = [(move.origin, move.to) for move in STEPS]
+BIT = [1 << cell for cell in range(CELLS)]
+"""Each space as a mask: to look one up is faster than to shift."""
 
 
 def _steps_in_rows(row: int) -> list[bytes]:

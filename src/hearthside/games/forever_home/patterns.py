@@ -88,6 +88,8 @@ class Looks:
         self.kin_masks = [[*ways] for ways in self.kin]
         self.alike = cards_alike(self.kin, cell)
         """By the dogs of one kind, where they are few: a bit for each card that finds enough of them with the one on this space."""
+        self.near_kin = _cards_near(self.around, [_all_dogs(ways) for ways in self.kin])
+        """As ``near``, of these placements: they ask for other dogs, too."""
 
 
 class Gaps:
@@ -166,6 +168,15 @@ def _of_any_kind(shape: Shape, cell: int) -> Ways:
     alone = [p for p in shape.placements if p.dogs >> cell & 1]
     alone = [p for p in alone if not any(mask >> cell & 1 for mask in (p.a, p.b) if mask in shape.by_kin)]
     return {p.dogs: shape.by_dogs[p.dogs] for p in alone}
+
+
+def _all_dogs(ways: Ways) -> Ways:
+    """The same placements by all dogs that they ask for."""
+    found: Ways = {}
+    for placements in ways.values():
+        for p in placements:
+            found.setdefault(p.dogs, []).append(p)
+    return found
 
 
 def _union(masks: list[int]) -> int:

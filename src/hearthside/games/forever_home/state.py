@@ -53,8 +53,8 @@ class Shelters(State):
         "lost_dogs",
         "lost_cards",
     )
-    derived: ClassVar[tuple[str, ...]] = ("held",)
-    __slots__ = ("held", "pack", *fields)
+    derived: ClassVar[tuple[str, ...]] = ("held", "takes")
+    __slots__ = ("pack", *derived, *fields)
 
     def __init__(self, players: int, rng: Rng, pack: Cards, like: "Shelters | None" = None) -> None:
         super().__init__(players, rng)
@@ -99,6 +99,8 @@ class Shelters(State):
         self.hands: list[tuple[int, ...]] = [()] * players
         self.held: list[int] = [0] * players
         """For each seat, a bit for each card of its hand; the hand in other words."""
+        self.takes: list[int] = [0] * players
+        """For each seat how many dogs and cards full displays offer it; 0 where they may have gaps: alone, and once the end has begun."""
         self.seen: list[tuple[int, ...]] = [()] * players
         """The cards of each hand that were taken openly."""
         self.completed: list[tuple[int, ...]] = [()] * players
@@ -146,6 +148,7 @@ class Shelters(State):
         self.occupied = other.occupied.copy()
         self.hands = other.hands.copy()
         self.held = other.held.copy()
+        self.takes = other.takes.copy()
         self.seen = other.seen.copy()
         self.completed = other.completed.copy()
         self.rehomed = other.rehomed.copy()
@@ -234,16 +237,17 @@ class Shelters(State):
     def makes_match(self, seat: int, arrived: int, vacated: int, alike: int, occupied: int) -> bool:
         """The same, given the dogs like the one that arrived, and all dogs."""
         held = self.held[seat]
-        if not held:
-            return False
         looks = self.pack.looks[arrived]
-        cards = held & looks.near[(occupied & looks.around) % AROUND]
+        around = (occupied & looks.around) % AROUND
+        cards = held & looks.near[around]
         if cards and self._makes_one_of(seat, looks.lone_masks, looks.lone, cards, occupied):
             return True
-        cards = held & looks.alike.get(alike, -1)
-        if cards and self._makes_one_of(seat, looks.kin_masks, looks.kin, cards, alike):
-            return True
-        if vacated < 0 or not held & self.pack.gapped:
+        cards = held & looks.near_kin[around]
+        if cards:
+            cards &= looks.alike.get(alike, -1)
+            if cards and self._makes_one_of(seat, looks.kin_masks, looks.kin, cards, alike):
+                return True
+        if not held & self.pack.gapped or vacated < 0:
             return False
         gaps = self.pack.gaps[vacated]
         cards = held & gaps.near[(occupied & gaps.around) % AROUND]
@@ -297,6 +301,9 @@ class Shelters(State):
         for card in cards:
             held |= 1 << card
         self.held[seat] = held
+        if not self.solo and not self.ending:
+            dogs = len(self.dogs)
+            self.takes[seat] = dogs + dogs if len(cards) < HAND_LIMIT else dogs
 
     def gain_card(self, seat: int, card: int) -> None:
         """Take a card to the hand openly."""
@@ -344,6 +351,7 @@ class Shelters(State):
         """The end begins once; solo games end by the round tracker alone."""
         if not self.ending and not self.solo:
             self.ending = True
+            self.takes = [0] * self.players
             self.tell(EndBegan, seat, why)
 
     # Conservation

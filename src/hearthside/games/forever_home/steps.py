@@ -52,8 +52,8 @@ STEPS_IN_FIRST = a.STEPS_IN_ROWS[0]
 STEPS_IN_SECOND = a.STEPS_IN_ROWS[1]
 STEPS_IN_THIRD = a.STEPS_IN_ROWS[2]
 STEPS_IN_LAST = a.STEPS_IN_ROWS[3]
-STEP_FROM = a.STEP_FROM
-STEP_TO = a.STEP_TO
+BIT = a.BIT
+STEP_SPACES = a.STEP_SPACES
 STEPS_ABOVE = a.STEPS_ABOVE
 STEPS_BELOW = a.STEPS_BELOW
 THREE_ROWS = a.THREE_ROWS
@@ -92,13 +92,16 @@ class Turn(Auto):
         self.seat = seat
 
     def run(self, g: Shelters) -> None:
-        seat = self.seat
-        g.acted = 0
-        if g.events is not None:
-            g.tell(TurnBegan, seat, g.round)
-        g.agenda += LATE_TURN[seat] if g.deferred else PLAIN_TURN[seat]
-        if g.round == 1 or g.optional:
-            g.agenda.append(Check(seat))
+        begin_turn(g, self.seat)
+
+
+def begin_turn(g: Shelters, seat: int) -> None:
+    g.acted = 0
+    if g.events is not None:
+        g.tell(TurnBegan, seat, g.round)
+    g.agenda += LATE_TURN[seat] if g.deferred else PLAIN_TURN[seat]
+    if g.round == 1 or g.optional:
+        g.agenda.append(Check(seat))
 
 
 class Act(Ask):
@@ -131,10 +134,9 @@ class Act(Ask):
         """Mostly moves, a few dozen of them, so they are not put together."""
         seat = self.seat
         occupied = g.occupied[seat]
-        if occupied == FULL or g.waiting[seat] or g.ending or g.solo:
+        takes = g.takes[seat]
+        if not takes or occupied == FULL or g.waiting[seat]:
             return super().at_random(g, chance)
-        dogs = len(g.dogs)
-        takes = dogs + dogs if len(g.hands[seat]) < HAND_LIMIT else dogs
         above = takes + STEPS_ABOVE[occupied & THREE_ROWS]
         number = above + STEPS_BELOW[occupied >> 10]
         place = chance % number
@@ -142,6 +144,7 @@ class Act(Ask):
         if g.trail:
             g.trail.clear()
         if place < takes:
+            dogs = len(g.dogs)
             if place < dogs:
                 take_dog(g, seat, place)
             else:
@@ -159,13 +162,14 @@ class Act(Ask):
             if place >= len(steps):
                 place -= len(steps)
                 steps = STEPS_IN_LAST[occupied >> 15]
-        step = steps[place]
-        follows = move_dog(g, seat, STEP_FROM[step], STEP_TO[step])
+        origin, to = STEP_SPACES[steps[place]]
+        follows = move_dog(g, seat, origin, to)
         if self.number == ACTIONS and not follows:
             # Nobody waits to be placed, so the turn is over.
             if g.deferred:
                 g.agenda.pop()
-            g.agenda.pop().run(g)
+            g.agenda.pop()
+            end_turn(g, seat)
         return number
 
     def _takes(self, g: Shelters) -> list[Action]:
@@ -228,7 +232,7 @@ def take_card(g: Shelters, seat: int, slot: int) -> None:
     if g.events is not None:
         g.tell(CardTaken, seat, slot, card, g.name(card))
     g.refill_card(seat, slot)
-    g.do(Check(seat, card))
+    g.agenda.append(Check(seat, card))
 
 
 def move_dog(g: Shelters, seat: int, origin: int, to: int) -> bool:
@@ -238,7 +242,7 @@ def move_dog(g: Shelters, seat: int, origin: int, to: int) -> bool:
     dog = grid[origin]
     grid[origin] = NONE
     grid[to] = dog
-    both = 1 << origin | 1 << to
+    both = BIT[origin] | BIT[to]
     kinds = g.kinds[seat]
     kinds[dog] = alike = kinds[dog] ^ both
     g.occupied[seat] = occupied = g.occupied[seat] ^ both
@@ -388,29 +392,39 @@ class EndTurn(Auto):
         self.seat = seat
 
     def run(self, g: Shelters) -> None:
-        if g.trail:
-            g.trail.clear()
-        if g.acted < ACTIONS:
-            g.tell(ActionsLost, self.seat, ACTIONS - g.acted)
-        if g.solo:
-            g.do(StopOrGoOn(), MoveTracker(), AutoTrainer(), SetMeeple(), TURN[self.seat])
+        end_turn(g, self.seat)
+
+
+def end_turn(g: Shelters, seat: int) -> None:
+    if g.trail:
+        g.trail.clear()
+    if g.acted < ACTIONS:
+        lose_actions(g, seat)
+    elif g.idle:
+        g.idle = 0
+    if g.solo:
+        g.do(StopOrGoOn(), MoveTracker(), AutoTrainer(), SetMeeple(), TURN[seat])
+        return
+    after = (seat + 1) % g.players
+    if after == g.first:
+        if g.round == LAST_ROUND:
+            g.begin_end(seat, "rounds")
+        if g.ending:
+            g.tell(GameEnded)
             return
-        if g.acted:
-            if g.idle:
-                g.idle = 0
-        else:
-            g.idle += 1
-            if g.idle == g.players:
-                g.begin_end(self.seat, "standstill")
-        after = (self.seat + 1) % g.players
-        if after == g.first:
-            if g.round == LAST_ROUND:
-                g.begin_end(self.seat, "rounds")
-            if g.ending:
-                g.tell(GameEnded)
-                return
-            g.round += 1
-        TURN[after].run(g)
+        g.round += 1
+    begin_turn(g, after)
+
+
+def lose_actions(g: Shelters, seat: int) -> None:
+    """Who could act no more loses what is left of the turn; when nobody can act at all, the end begins."""
+    g.tell(ActionsLost, seat, ACTIONS - g.acted)
+    if g.acted:
+        g.idle = 0
+    elif not g.solo:
+        g.idle += 1
+        if g.idle == g.players:
+            g.begin_end(seat, "standstill")
 
 
 # Steps are immutable: those of every turn are built once.

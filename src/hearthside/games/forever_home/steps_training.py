@@ -103,7 +103,8 @@ class ChooseMatch(Ask):
     def choose(self, g: Shelters, action: a.MatchAt) -> None:
         seat, card = self.seat, self.card
         p = g.pack.shapes[card].lying[action.turn, action.cell]
-        g.tell(Completed, seat, card, g.name(card), tuple(cells_of(p.dogs)))
+        if g.events is not None:
+            g.tell(Completed, seat, card, g.name(card), tuple(cells_of(p.dogs)))
         if g.pack.graduation[card]:
             g.do(SendHome(seat, card, p.dogs, g.pack.graduation[card], -1))
         if len(g.completed[seat]) == LAST_CARD:
