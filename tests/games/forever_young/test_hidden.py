@@ -1,5 +1,6 @@
 """Hidden information: being asked tells nothing, and re-dealing respects what was seen."""
 
+from collections import Counter
 from collections.abc import Iterator
 
 import pytest
@@ -16,6 +17,7 @@ from hearthside.games.forever_young.cards import (
 )
 from hearthside.games.forever_young.game import GAME
 from hearthside.games.forever_young.state import EMPTY, NOT_HUMAN, TILE, Young, knows
+from hearthside.games.forever_young.steps import DrawCards, draw_tiles
 from hearthside.kernel.agenda import play, question, settle
 from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player
@@ -167,3 +169,44 @@ def test_whoever_found_a_nest_keeps_no_clue_to_it_in_any_world() -> None:
         worlds = [GAME.redeal(g, 2, Rng.of(str(seed))) for seed in range(30)]
         kept = [slot & TILE for world in worlds if isinstance(world, Young) for slot in world.kept[0]]
         assert (FACES + CLUE in kept) == can_keep_clues
+
+
+def test_in_a_redealt_world_every_tile_and_card_nobody_has_seen_is_as_likely_to_be_drawn() -> None:
+    g = GAME.start(3, {}, own_pack(), Rng.of("likely"))
+    settle(g)
+    assert not any(g.cards), "event cards are drawn once the first tiles lie"
+    tiles: Counter[int] = Counter()
+    cards: Counter[int] = Counter()
+    for i in range(600):
+        world = GAME.redeal(g, 0, Rng.of(str(i)))
+        assert isinstance(world, Young)
+        held = world.hand[:FACES]
+        draw_tiles(world, 0, 6)
+        drawn = [after - before for after, before in zip(world.hand, held, strict=False)]
+        assert sum(drawn) == 6
+        assert sorted(GAME.pieces(world)) == sorted(GAME.pieces(g)), "a tile is in one place"
+        tiles.update(dict(enumerate(drawn)))
+        DrawCards().run(world)
+        cards.update(card for card in range(10) if world.cards[0] >> card & 1)
+    for face in range(FACES):
+        expected = tiles.total() * g.stacks[0].count(face) / len(g.stacks[0])
+        assert 0.75 * expected - 10 <= tiles[face] <= 1.3 * expected + 10, (face, tiles)
+    assert cards.total() == 600 * 3
+    assert all(120 < cards[card] < 250 for card in range(10)), cards
+
+
+def test_in_a_redealt_world_the_same_tiles_and_cards_come_whatever_the_dice_did() -> None:
+    g = GAME.start(3, {}, own_pack(), Rng.of("luck"))
+    settle(g)
+    world = GAME.redeal(g, 0, Rng.of("world"))
+    twin, other = world.clone(), world.clone()
+    assert isinstance(twin, Young) and isinstance(other, Young)
+    for seat in range(3):
+        draw_tiles(twin, seat, 4)
+        draw_tiles(twin, seat, 3)
+        other.rng.below(6)
+        draw_tiles(other, seat, 7)
+    DrawCards().run(twin)
+    DrawCards().run(other)
+    assert (twin.hand, twin.cards) == (other.hand, other.cards)
+    assert sorted(GAME.pieces(world)) == sorted(GAME.pieces(g)), "clones leave the world alone"

@@ -147,7 +147,7 @@ def _held_tiles_go_back(g: Young, seat: int) -> None:
     for family in range(n):
         if sown[family]:
             g.stacks[family].extend([CLUE] * sown[family])
-            g.rng.shuffle(g.stacks[family])
+            g.shuffle_stack(family)
             g.sown = g.sown.copy()
             g.sown[family] += sown[family]
             g.tell(CluesSown, family, sown[family])

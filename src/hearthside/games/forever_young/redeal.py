@@ -6,7 +6,9 @@ that came home is one of the tiles it was laid among, kept tiles are of a kind t
 whoever found a nest has shown all clues to it, and a hand that fed from the stack held no human.
 """
 
+from functools import cache
 from itertools import product
+from typing import Final
 
 from hearthside.games.forever_young.cards import (
     CLUE,
@@ -28,22 +30,24 @@ from hearthside.games.forever_young.state import (
     knows,
 )
 from hearthside.games.forever_young.steps_upkeep import LayTile, PlaceTile
-from hearthside.games.forever_young.view import unseen_of
-from hearthside.kernel.rng import Rng
+from hearthside.games.forever_young.view import undiscarded, unseen_of
+from hearthside.kernel.rng import PRIME, Rng
+
+ABOVE_TILE: Final = ~TILE
 
 
 def deal_again(g: Young, seat: int, rng: Rng) -> Young:
     """A clone in which everything this seat does not know is dealt anew, from what it does know alone."""
     w = g.clone()
     knowing = knows(seat)
-    # As in seen_lying; and where the rest lies, and what a leader that came home may be.
-    seen = [0] * (g.players * FACES)
+    # As in left_over; and where the rest lies, and what a leader that came home may be.
+    left = undiscarded(g)
     hidden: list[list[int]] = [[] for _ in range(g.players)]
     among: list[list[int]] = [[] for _ in range(g.players)]
     for at, slot in enumerate(g.board):
         if slot >= 0:
             if slot & knowing == knowing:
-                seen[slot & TILE] += 1
+                left[slot & TILE] -= 1
             else:
                 hidden[(slot & TILE) // FACES].append(at)
             if slot & AMONG_ANY:
@@ -51,12 +55,13 @@ def deal_again(g: Young, seat: int, rng: Rng) -> Young:
     for slots in (*g.box, *g.kept):
         for slot in slots:
             if slot & knowing == knowing:
-                seen[slot & TILE] += 1
+                left[slot & TILE] -= 1
+    # Who draws shuffles.
+    w.loose = [1 + rng.below(PRIME - 1) for _ in range(2 * g.players)]
     for family in range(g.players):
-        pool = unseen_of(g, family, seat, seen)
+        pool = unseen_of(g, family, seat, left)
         if family == seat:
             w.stacks[family] = _faces(pool)
-            rng.shuffle(w.stacks[family])
         elif w.out[family]:
             box = w.box[family].copy()
             w.box = w.box.copy()
@@ -72,9 +77,9 @@ def deal_again(g: Young, seat: int, rng: Rng) -> Young:
 def _faces(pool: list[int]) -> list[int]:
     """Tiles from how many there are of each face."""
     tiles: list[int] = []
-    for face in range(FACES):
-        if pool[face]:
-            tiles += [face] * pool[face]
+    for face, number in enumerate(pool):
+        if number:
+            tiles += [face] * number
     return tiles
 
 
@@ -83,12 +88,18 @@ def _deal_cards(w: Young, owner: int, seat: int, rng: Rng) -> None:
     if w.out[owner]:
         return
     hidden = w.used[owner] | (w.cards[owner] if owner == seat else 0)
-    deck = [card for card in range(len(w.pack.names)) if not hidden >> card & 1]
-    rng.shuffle(deck)
+    deck = list(_cards_besides(hidden, len(w.pack.names)))
     if owner != seat:
         in_hand = w.cards[owner].bit_count()
+        rng.shuffle_last(deck, in_hand)
         w.cards[owner] = sum([1 << card for card in _taken(deck, in_hand)])
     w.deck[owner] = deck
+
+
+@cache
+def _cards_besides(hidden: int, cards: int) -> tuple[int, ...]:
+    """Of so many event cards all but these: there are few such sets, and many worlds."""
+    return tuple([card for card in range(cards) if not hidden >> card & 1])
 
 
 def _deal_tiles(
@@ -113,7 +124,7 @@ def _deal_tiles(
     in_hand = w.hand_size[family] - len(returned)
     dull_hand = max(0, w.dull_hand[family] - len(returned))
     surely = [at for at in hidden if slots[at] & NOT_HUMAN]
-    perhaps = [at for at in hidden if not slots[at] & NOT_HUMAN]
+    perhaps = [at for at in hidden if not slots[at] & NOT_HUMAN] if surely else hidden
 
     # First the places that hold no human, then all others.
     humans = pool[HUMAN]
@@ -124,16 +135,15 @@ def _deal_tiles(
     first = family * FACES
     hand = _taken(rest, dull_hand)
     for at in surely:
-        slots[at] = slots[at] & ~TILE | first + rest.pop()
+        slots[at] = slots[at] & ABOVE_TILE | first + rest.pop()
     stack = _taken(rest, dull_stack)
     rest += [HUMAN] * humans
     rng.shuffle_last(rest, in_hand - dull_hand + len(perhaps))
     hand += _taken(rest, in_hand - dull_hand)
     for at in perhaps:
-        slots[at] = slots[at] & ~TILE | first + rest.pop()
+        slots[at] = slots[at] & ABOVE_TILE | first + rest.pop()
     stack += rest
     stack += [CLUE] * sown
-    rng.shuffle(stack)
     w.stacks[family] = stack
     counts = [0] * FACES
     for face in hand:
@@ -197,7 +207,7 @@ def _tiles_to_come(w: Young, family: int) -> int | None:
 
 def _turn(slots: list[int], at: int, family: int, face: int) -> None:
     """Another face for a slot; who knows it stays as it was."""
-    slots[at] = slots[at] & ~TILE | family * FACES + face
+    slots[at] = slots[at] & ABOVE_TILE | family * FACES + face
 
 
 def _deal_kept(w: Young, family: int, seat: int, pool: list[int], rng: Rng) -> None:

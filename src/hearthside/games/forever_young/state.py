@@ -3,6 +3,8 @@
 A tile lying somewhere is a *slot*: the tile, the seats that know its face, and what everybody can conclude about it.
 """
 
+from typing import Any, ClassVar
+
 from hearthside.games.forever_young.cards import (
     CLUE,
     CLUES_TO_A_NEST,
@@ -17,7 +19,7 @@ from hearthside.games.forever_young.cards import (
     YoungPack,
 )
 from hearthside.kernel.agenda import State
-from hearthside.kernel.rng import Rng
+from hearthside.kernel.rng import Quick, Rng
 
 # Slots
 
@@ -100,7 +102,7 @@ class Young(State):
         "idle",
         "ended",
         "board",
-        "stacks",
+        "stacks_in_order",
         "hand",
         "hand_size",
         "discards",
@@ -141,7 +143,8 @@ class Young(State):
         "dice",
         "picked",
     )
-    __slots__ = ("pack", *fields)
+    derived: ClassVar[tuple[str, ...]] = ("stacks", "loose")
+    __slots__ = ("pack", *derived, *[name for name in fields if name != "stacks_in_order"])
 
     def __init__(self, players: int, rng: Rng, pack: YoungPack, like: "Young | None" = None) -> None:
         super().__init__(players, rng)
@@ -162,6 +165,9 @@ class Young(State):
         """Slots, three to a square, the lowest first."""
         self.stacks: list[list[int]] = [[] for _ in range(n)]
         """Faces, drawn from the end."""
+        self.loose: list[int] = []
+        """In a world that was dealt anew no stack and no deck is in order: who draws shuffles, by streams of their own, so that what comes
+        does not depend on the dice. Where the streams stand, first those of the stacks; empty where all is in order."""
         self.hand: list[int] = [0] * (n * FACES)
         """How many of each face each seat holds."""
         self.hand_size: list[int] = [0] * n
@@ -242,6 +248,7 @@ class Young(State):
         self.ended = other.ended
         self.board = other.board.copy()
         self.stacks = [each.copy() for each in other.stacks]
+        self.loose = other.loose.copy()
         self.hand = other.hand.copy()
         self.hand_size = other.hand_size.copy()
         self.discards = other.discards.copy()
@@ -281,6 +288,30 @@ class Young(State):
         self.out = other.out
         self.picked = other.picked
         self.sown = other.sown
+
+    # Stacks
+
+    @property
+    def stacks_in_order(self) -> list[Any]:
+        """The stacks as a record has them; in a world that was dealt anew also where the shuffles stand."""
+        return [self.stacks, self.loose] if self.loose else self.stacks
+
+    def shuffle_stack(self, seat: int) -> None:
+        if not self.loose:
+            self.rng.shuffle(self.stacks[seat])
+
+    def shuffle_stack_on(self, seat: int, tiles: int) -> None:
+        """Put the next so many tiles of a loose stack in order."""
+        self._shuffle_on(self.stacks[seat], tiles, seat)
+
+    def shuffle_deck_on(self, seat: int, cards: int) -> None:
+        """Put the next so many event cards of a loose deck in order."""
+        self._shuffle_on(self.deck[seat], cards, self.players + seat)
+
+    def _shuffle_on(self, items: list[int], number: int, which: int) -> None:
+        stream = Quick(b"", self.loose[which])
+        stream.shuffle_last(items, number)
+        self.loose[which] = stream.used
 
     # Seats
 

@@ -109,6 +109,8 @@ class DrawCards(Auto):
     def run(self, g: Young) -> None:
         for seat in g.clockwise(g.starter):
             deck = g.deck[seat]
+            if g.loose:
+                g.shuffle_deck_on(seat, CARD_HAND - g.cards[seat].bit_count())
             drawn: list[int] = []
             while deck and g.cards[seat].bit_count() < CARD_HAND:
                 card = deck.pop()
@@ -129,6 +131,8 @@ class DrawTiles(Auto):
 
 def draw_tiles(g: Young, seat: int, count: int) -> None:
     stack = g.stacks[seat]
+    if g.loose:
+        g.shuffle_stack_on(seat, count)
     drawn: list[int] = []
     while stack and len(drawn) < count:
         face = stack.pop()

@@ -133,7 +133,7 @@ class Eat(Auto):
         elif food == STACK_HUMAN:
             g.dull_hand[seat] = g.hand_size[seat]
             g.stacks[seat].remove(HUMAN)
-            g.rng.shuffle(g.stacks[seat])
+            g.shuffle_stack(seat)
             g.discard(human)
         elif food >= HUMAN_PAWN:
             g.dull_hand[seat] = g.hand_size[seat]

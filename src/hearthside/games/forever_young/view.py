@@ -194,7 +194,7 @@ class View(msgspec.Struct, frozen=True):
 def view(g: Young, seat: int) -> View:
     """What this seat (or a spectator) sees."""
     knowing = knows(seat)
-    seen = seen_lying(g, seat)
+    left = left_over(g, seat)
     open_question = asked(g)
     return View(
         asked=open_question,
@@ -213,7 +213,7 @@ def view(g: Young, seat: int) -> View:
         events=_events(g, (1 << len(g.pack.names)) - 1),
         acting=_acting(g),
         check=_check(g, seat) if g.roller >= 0 else None,
-        unseen=tuple(tuple(unseen_of(g, family, seat, seen)) for family in range(g.players)),
+        unseen=tuple(tuple(unseen_of(g, family, seat, left)) for family in range(g.players)),
         odds=_odds(0),
         odds_again=_odds(rerolls_of(g, seat)) if seat >= 0 else _odds(0),
         board=board_view(g, seat, open_question),
@@ -354,36 +354,40 @@ def _check(g: Young, seat: int) -> CheckView:
 
 def unseen(g: Young, family: int, seat: int) -> list[int]:
     """How many tiles of each face of the family this seat has not seen: neither known to it nor open to all."""
-    return unseen_of(g, family, seat, seen_lying(g, seat))
+    return unseen_of(g, family, seat, left_over(g, seat))
 
 
-def unseen_of(g: Young, family: int, seat: int, seen: list[int]) -> list[int]:
-    """The same, given what lies there. A leader that came home counts as seen until the tiles it is among have been laid."""
+def unseen_of(g: Young, family: int, seat: int, left: list[int]) -> list[int]:
+    """The same, given what is left. A leader that came home counts as seen until the tiles it is among have been laid."""
     first = family * FACES
-    copies, gone = g.pack.copies, g.discards
-    left = [copies[face] - gone[first + face] - seen[first + face] for face in range(FACES)]
+    last = first + FACES
+    tiles = left[first:last]
     known = g.marks[family] if family == seat else g.marks[family] | g.returned[family]
     for leader in LEADERS:
         if known >> leader & 1:
-            left[leader] += seen[first + leader] - 1
+            tiles[leader] = g.pack.copies[leader] - g.discards[first + leader] - 1
     if g.marks[family] >> MARK_NEST & 1:
-        left[CLUE] -= CLUES_TO_A_NEST
+        tiles[CLUE] -= CLUES_TO_A_NEST
     if g.facing != EMPTY and g.facing // FACES == family:
-        left[g.facing % FACES] -= 1
-    for holder in range(g.players):
-        left[HUMAN] -= g.killed[holder * g.players + family]
+        tiles[g.facing % FACES] -= 1
+    tiles[HUMAN] -= sum(g.killed[family :: g.players])
     if family == seat:
-        for face in range(FACES):
-            left[face] -= g.hand[first + face]
-    return left
+        return [number - held for number, held in zip(tiles, g.hand[first:last], strict=True)]
+    return tiles
 
 
-def seen_lying(g: Young, seat: int) -> list[int]:
-    """How many tiles of each family and face this seat knows of those on the board, in boxes and in front of others."""
+def left_over(g: Young, seat: int) -> list[int]:
+    """How many tiles of each family and face there are besides those discarded and those this seat knows of on the board, in boxes
+    and in front of others."""
     knowing = knows(seat)
-    seen = [0] * (g.players * FACES)
+    left = undiscarded(g)
     for slots in (g.board, *g.box, *g.kept):
         for slot in slots:
             if slot >= 0 and slot & knowing == knowing:
-                seen[slot & TILE] += 1
-    return seen
+                left[slot & TILE] -= 1
+    return left
+
+
+def undiscarded(g: Young) -> list[int]:
+    """How many tiles of each family and face there are besides those discarded."""
+    return [number - gone for number, gone in zip(g.pack.copies * g.players, g.discards, strict=True)]
