@@ -7,7 +7,7 @@ from hearthside.bots.search import Hard
 from hearthside.kernel.registry import find as find_game
 from hearthside.kernel.registry import ours
 from hearthside.kernel.rng import Rng
-from hearthside.lab.simulate import play_one
+from hearthside.lab.games import play_one
 from hearthside.lab.tournament import Contest, hold
 from tools import ladder
 

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import time
@@ -41,29 +42,37 @@ def test_ctrl_c_in_the_middle_of_a_game_keeps_the_record(moves: int) -> None:
     assert not replay(record).over
 
 
-def test_ctrl_c_in_a_simulation_is_a_sentence(tmp_path: Path) -> None:
-    process = start("simulate", "high_card", "--games", "1000000", "--records", str(tmp_path / "kept"))
-    while len(list((tmp_path / "kept").glob("*.json"))) < 2:
+def test_ctrl_c_in_a_simulation_is_a_sentence_and_keeps_what_was_played(tmp_path: Path) -> None:
+    kept = tmp_path / "kept"
+    plan = ["simulate", "high_card", "--games", "1000000", "--jobs", "1", "--records", str(kept), "--json"]
+    process = start(*plan)
+    while len(list(kept.glob("*.json"))) < 2:
         assert process.poll() is None
         time.sleep(0.05)
     process.send_signal(signal.SIGINT)
-    _, errors = process.communicate(timeout=20)
+    told, errors = process.communicate(timeout=20)
     assert process.returncode == 1
-    assert "Stopped." in errors
     assert "Traceback" not in errors
+    report = json.loads(told)
+    assert 2 <= report["played"] < report["games"]
+    assert f"Stopped after {report['played']} of 1000000 games" in errors
 
 
-def test_ctrl_c_reaches_the_processes_of_a_simulation_without_a_traceback(tmp_path: Path) -> None:
-    plan = ["simulate", "forest_shuffle", "--games", "4000", "--jobs", "2", "--records", str(tmp_path / "kept")]
-    process = start(*plan, start_new_session=True)
-    while not list((tmp_path / "kept").glob("*.json")):
+def test_ctrl_c_with_several_processes_is_taken_up_again_where_it_stopped(tmp_path: Path) -> None:
+    plan = ["simulate", "to_the_dogs", "--data", str(tmp_path / "data"), "--records", str(tmp_path / "kept")]
+    process = start(*plan, "--games", "100000", "--jobs", "2", start_new_session=True)
+    while len(list((tmp_path / "kept").glob("*.json"))) < 20:
         assert process.poll() is None
         time.sleep(0.05)
     os.killpg(process.pid, signal.SIGINT)
     _, errors = process.communicate(timeout=20)
     assert process.returncode == 1
-    assert errors.strip().endswith("Stopped.")
     assert "Traceback" not in errors
+    stopped = re.search(r"Stopped after (\d+) of 100000 games", errors)
+    assert stopped is not None
+    more = str(int(stopped[1]) + 3)
+    resumed, _ = start(*plan, "--games", more, "--jobs", "1", "--resume", "--json").communicate(timeout=60)
+    assert json.loads(resumed)["played"] == int(more)
 
 
 def test_a_closed_pipe_ends_a_game_with_its_record_kept() -> None:

@@ -9,7 +9,12 @@ from hearthside.kernel import record as records
 from hearthside.kernel import registry
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.match import replay
-from hearthside.lab.simulate import Plan, Played, Report, report, simulate, wilson
+from hearthside.lab import work
+from hearthside.lab.games import Plan, Played, play_some
+from hearthside.lab.intervals import wilson
+from hearthside.lab.simulate import simulate
+from hearthside.lab.tally import PlanTally, Report
+from hearthside.lab.work import Processes, in_order
 from tests.kernel.toy import HIGH_CARD
 
 
@@ -18,13 +23,27 @@ def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry._games, HIGH_CARD.key, HIGH_CARD)
 
 
+def report(plan: Plan, games: list[Played]) -> Report:
+    tally = PlanTally(plan)
+    for game in games:
+        tally.add(game)
+    return tally.report()
+
+
 def timeless(found: Report) -> Report:
     return msgspec.structs.replace(found, cpu_seconds=0.0, decisions_per_cpu_second=0.0)
 
 
-def test_the_report_does_not_depend_on_the_number_of_processes() -> None:
-    plan = Plan("forest_shuffle", ("random", "random"), 6, 1)
-    assert timeless(simulate(plan, jobs=1)) == timeless(simulate(plan, jobs=2))
+def test_the_report_does_not_depend_on_the_number_of_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(work, "ALONE_SECONDS", -1.0)
+    plan = Plan("to_the_dogs", ("random", "random"), 20, 1, detail=True)
+    alone, together = PlanTally(plan), PlanTally(plan)
+    for tally, crew in ((alone, None), (together, Processes(2))):
+        for game in in_order(play_some, plan, range(plan.games), crew):
+            tally.add(game)
+    assert timeless(alone.report()) == timeless(together.report())
+    assert alone.lifts() == together.lifts()
+    assert alone.turns == together.turns
 
 
 def test_keeping_records_changes_nothing_else(tmp_path: Path) -> None:
@@ -50,8 +69,8 @@ def test_the_first_games_of_a_longer_simulation_are_the_same(tmp_path: Path) -> 
 
 def test_progress_is_told_once_a_game() -> None:
     told: list[int] = []
-    simulate(Plan("high_card", ("random", "random"), 7, 1), progress=lambda: told.append(1))
-    assert len(told) == 7
+    simulate(Plan("high_card", ("random", "random"), 7, 1), progress=lambda tally: told.append(tally.played))
+    assert told == [0, 1, 2, 3, 4, 5, 6, 7]
 
 
 def test_normal_beats_random() -> None:
@@ -66,6 +85,8 @@ def test_normal_beats_random() -> None:
         Plan("high_card", ("random",), 1, 1),
         Plan("high_card", ("random", "oracle"), 1, 1),
         Plan("high_card", ("random", "random"), 1, 1, {"wide": True}),
+        Plan("high_card", ("random", "random"), 0, 1),
+        Plan("to_the_dogs", ("random", "random"), 1, 1, {}, "dogs = 7"),
     ],
 )
 def test_an_impossible_plan_is_refused_before_any_work(plan: Plan) -> None:

@@ -5,7 +5,12 @@ import pytest
 from hearthside.bots.search import Hard
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.registry import register
-from hearthside.lab.tournament import Contest, Meeting, Outcome, Pairing, entrant, hold, meetings, ratings, standings
+from hearthside.kernel.rng import Rng
+from hearthside.lab.entrants import entrant
+from hearthside.lab.ratings import Ratings
+from hearthside.lab.sequential import ConfidenceSequence
+from hearthside.lab.tournament import Contest, Crosstable, Meeting, Outcome, hold, meetings, number_of_games
+from hearthside.lab.work import Play, done
 from tests.kernel.toy import HIGH_CARD
 
 
@@ -16,8 +21,10 @@ def high_card() -> None:
 
 def test_each_deal_is_played_once_at_every_seat() -> None:
     contest = Contest("high_card", ("random", "easy", "normal"), 10, 1, players=3)
-    todo = meetings(contest)
-    assert len(todo) == 3 * 4 * 3  # three pairs, four deals (ten games rounded up), three seats
+    todo = list(meetings(contest))
+    assert (
+        len(todo) == number_of_games(contest) == 3 * 4 * 3
+    )  # three pairs, four deals (ten games rounded up), three seats
     assert [(it.deal, it.seat) for it in todo if it.pair == 0][:4] == [(0, 0), (0, 1), (0, 2), (1, 0)]
 
 
@@ -55,15 +62,84 @@ def test_alone_the_points_on_the_same_deal_decide() -> None:
 def test_a_shared_first_place_is_a_tie_and_counts_its_part() -> None:
     contest = Contest("high_card", ("easy", "normal"), 4, 1)
     shares = [1.0, 0.5, 0.0, 0.5]
-    found = standings(contest, [Outcome(Meeting(0, i // 2, i % 2), share) for i, share in enumerate(shares)])
+    table = Crosstable(contest)
+    for i, share in enumerate(shares):
+        table.add(Outcome(Meeting(0, i // 2, i % 2), share, (1 if share else 2, 2 if share == 1 else 1)))
+    found = table.standings()
     (pair,) = found.pairs
     assert (pair.a_wins, pair.b_wins, pair.ties, pair.a_win_rate) == (1, 1, 2, 0.5)
-    assert found.ratings == {"easy": 1500.0, "normal": 1500.0}
+    assert abs(found.ratings["easy"] - found.ratings["normal"]) < found.rating_doubts["easy"]
 
 
 def test_a_fair_share_among_three_is_no_better_rating() -> None:
-    found = ratings([Pairing("a", "b", 300, 100, 200, 0, 1 / 3, (0.0, 1.0))], 3)
-    assert found["a"] == pytest.approx(found["b"], abs=1)
+    known = Ratings(["a", "b"])
+    for _ in range(100):
+        for places in ((1, 2, 3), (2, 1, 3), (3, 1, 2)):
+            known.add("a", "b", places)
+    assert abs(known.means()["a"] - known.means()["b"]) < 2 * known.doubts()["a"]
+
+
+def test_ratings_have_the_scale_of_chess() -> None:
+    known = Ratings(["a", "b"])
+    for game in range(1100):
+        known.add("a", "b", (2, 1) if game % 11 == 5 else (1, 2))
+    found = known.means()
+    assert found["a"] - found["b"] == pytest.approx(400, abs=40)
+    assert known.doubts()["a"] < 50
+
+
+def test_a_sure_pair_stops_early_whoever_plays_it() -> None:
+    contest = Contest("high_card", ("easy", "normal"), 600, 1, until_sure=True)
+    found = hold(contest)
+    (pair,) = found.pairs
+    assert pair.decided == "normal"
+    assert pair.games < 600 and pair.games % 2 == 0
+    assert pair.a_win_rate < pair.ci95[1] < 0.5
+    ahead = Reckless()
+    assert hold(contest, crew=ahead) == found
+    assert ahead.played > pair.games
+
+
+class Reckless:
+    """A crew that has everything begun long before it is asked for, more than is needed."""
+
+    width = 40
+
+    def __init__(self) -> None:
+        self.played = 0
+
+    def begin(self, play: Play, plan: Contest, keys: tuple[Meeting, ...]) -> tuple[list[Outcome], float]:
+        self.played += len(keys)
+        return done(play, plan, keys)
+
+    def end(self, begun: tuple[list[Outcome], float]) -> tuple[list[Outcome], float]:
+        return begun
+
+    def close(self) -> None:
+        pass
+
+
+def test_bots_that_are_alike_are_called_even_once_that_is_sure() -> None:
+    table = Crosstable(Contest("high_card", ("easy", "normal"), 10**6, 1, until_sure=True))
+    deal = 0
+    while not table.decided(0):
+        for seat in range(2):
+            table.add(Outcome(Meeting(0, deal, seat), float(seat), (2 - seat, 1 + seat)))
+        deal += 1
+    assert table.standings().pairs[0].decided == "even"
+    assert deal > 30
+
+
+def test_the_interval_one_may_look_at_again_and_again_is_seldom_wrong() -> None:
+    wrong = 0
+    for number in range(100):
+        rng = Rng.of(f"sequence {number}")
+        known = ConfidenceSequence()
+        for _ in range(400):
+            known.add(float(rng.below(10) < 3))
+        low, high = known.interval
+        wrong += not low <= 0.3 <= high
+    assert wrong <= 5
 
 
 @pytest.mark.parametrize("bots", [("normal",), ("normal", "normal"), ("normal", "random", "normal")])

@@ -1,63 +1,88 @@
 """``hearthside simulate``."""
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from hearthside.cli.given import (
-    AsJson,
-    GameName,
-    GivenSettings,
-    PackFile,
-    find_game,
-    read_bots,
-    read_pack,
-    read_settings,
-)
-from hearthside.cli.output import console, table, write_json
+from hearthside.cli.given import AsJson, GameName, GivenSettings, PackFile, find_game, read_pack, read_settings, split
+from hearthside.cli.lab import STOPPED, Cluster, Failures, Jobs, Seed, bar, check_writable, crew_of, percent
+from hearthside.cli.output import complain, console, table, write_json
 from hearthside.kernel.errors import Problem
-from hearthside.lab.simulate import Plan, Report, simulate
+from hearthside.lab.entrants import entrant
+from hearthside.lab.games import Plan, check
+from hearthside.lab.intervals import wilson
+from hearthside.lab.simulate import run as play_all
+from hearthside.lab.store import ResultStore
+from hearthside.lab.tally import PlanTally, Report
 
 
 def run(
     game: GameName,
     bots: Annotated[str, typer.Option("--bots", help="The bots in the order they sit.")] = "random,random",
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games.")] = 100,
-    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")] = 1,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Processes to use; the result is the same.")] = 1,
+    seed: Seed = 1,
+    jobs: Jobs = None,
+    report: Annotated[
+        str | None, typer.Option("--report", metavar="FILE", help="Write a page about balance (HTML).")
+    ] = None,
+    data: Annotated[str | None, typer.Option("--data", metavar="DIR", help="Keep all results as Parquet.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Go on with the games in --data.")] = False,
     records: Annotated[
         str | None, typer.Option("--records", metavar="DIR", help="Keep a record of every game.")
     ] = None,
+    cluster: Cluster = None,
     setting: GivenSettings = None,
     pack: PackFile = None,
     json: AsJson = False,
 ) -> None:
     """Let bots play many games: who wins how often, how sure that is, and how fast it went.
 
-    Example: [bold]hearthside simulate forest_shuffle --bots normal,random --games 200 --jobs 2[/bold]
+    Example: [bold]hearthside simulate forest_shuffle --bots normal,random --games 200 --report balance.html[/bold]
     """
     found = find_game(game)
-    plan = Plan(found.key, tuple(read_bots(bots)), games, seed, read_settings(found, setting), read_pack(pack), records)
-    # The bar goes to standard error, so that standard output is the answer alone.
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    ) as progress:
-        task = progress.add_task(found.title, total=games)
-        try:
-            report = simulate(plan, jobs, lambda: progress.advance(task))
-        except OSError as wrong:
-            raise Problem(f"The records cannot be written to {records!r}: {wrong.strerror or wrong}.") from None
+    plan = Plan(
+        found.key,
+        tuple(entrant(name)[0] for name in split(bots)),
+        games,
+        seed,
+        read_settings(found, setting),
+        read_pack(pack),
+        records,
+        report is not None or data is not None,
+    )
+    check(plan)
+    check_writable(report, "report")
+    if resume and data is None:
+        raise Problem("Name the results to go on with: --data DIR --resume.")
+    store = None if data is None else ResultStore(data, plan, resume)
+    failures = Failures(plan, records or (str(Path(data) / "failed") if data else f"{found.key}-failed"))
+    with bar(found.title, games) as advance:
+        tally = play_all(
+            plan, crew_of(jobs, cluster), lambda so_far: advance(so_far.played, leader(so_far)), store, failures
+        )
+    if report is not None:
+        from hearthside.cli.lab_page import page
+
+        Path(report).write_text(page(tally), encoding="utf-8")
     if json:
-        write_json(report)
+        write_json(tally.report())
     else:
-        show(report, found.title)
+        show(tally.report(), found.title)
+    failed = failures.told()
+    if tally.stopped:
+        kept = f" Go on with: --data {data} --resume." if data else ""
+        complain(f"Stopped after {tally.played} of {games} games; what is above counts those.{kept}")
+    if failed or tally.stopped:
+        raise typer.Exit(STOPPED)
+
+
+def leader(tally: PlanTally) -> str:
+    """Who wins most so far, and how sure that is."""
+    if not tally.finished:
+        return ""
+    seat = max(range(tally.players), key=tally.wins.__getitem__)
+    return f"seat {seat + 1} {tally.plan.bots[seat]} wins {percent(wilson(tally.wins[seat], tally.finished))}"
 
 
 def show(report: Report, title: str) -> None:

@@ -3,21 +3,13 @@
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from hearthside.cli.given import (
-    AsJson,
-    GameName,
-    GivenSettings,
-    PackFile,
-    find_game,
-    read_pack,
-    read_settings,
-    split,
-)
-from hearthside.cli.output import console, table, write_json
-from hearthside.lab.tournament import Contest, Standings, check, entrant, hold, meetings
+from hearthside.cli.given import AsJson, GameName, GivenSettings, PackFile, find_game, read_pack, read_settings, split
+from hearthside.cli.lab import STOPPED, Cluster, Failures, Jobs, Seed, bar, crew_of, percent
+from hearthside.cli.output import complain, console, table, write_json
+from hearthside.lab.entrants import entrant
+from hearthside.lab.games import Plan
+from hearthside.lab.tournament import Contest, Crosstable, Pairing, Standings, check, hold, number_of_games
 
 
 def run(
@@ -27,19 +19,23 @@ def run(
         typer.Option("--bots", help="Who plays: every one against every other; hard@90 with 90 playouts a decision."),
     ] = "easy,normal",
     games: Annotated[int, typer.Option("--games", "-n", min=1, help="How many games of each pair.")] = 100,
-    seed: Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")] = 1,
+    seed: Seed = 1,
     players: Annotated[
         int | None,
         typer.Option("--players", "-p", min=1, help="With more than two: one of the first among ones of the second."),
     ] = None,
-    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Processes to use; the result is the same.")] = 1,
+    until_sure: Annotated[
+        bool, typer.Option("--until-sure", help="Stop each pair once it is decided; --games is the most it takes.")
+    ] = False,
+    jobs: Jobs = None,
+    cluster: Cluster = None,
     setting: GivenSettings = None,
     pack: PackFile = None,
     json: AsJson = False,
 ) -> None:
     """Let every bot play every other on the same deals, seats swapped: who wins how often, how sure that is, and ratings.
 
-    Example: [bold]hearthside tournament to_the_dogs --bots easy,normal,hard --games 40 --jobs 2[/bold]
+    Example: [bold]hearthside tournament to_the_dogs --bots easy,normal,hard --games 40 --until-sure[/bold]
     """
     found = find_game(game)
     fewest = min((count for count in found.players if count > 1), default=1)
@@ -51,31 +47,43 @@ def run(
         fewest if players is None else players,
         read_settings(found, setting),
         read_pack(pack),
+        until_sure,
     )
     check(contest)
-    # The bar goes to standard error, so that standard output is the answer alone.
-    with Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    ) as progress:
-        task = progress.add_task(found.title, total=len(meetings(contest)))
-        result = hold(contest, jobs, lambda: progress.advance(task))
+    plan = Plan(found.key, contest.bots, games, seed, contest.settings, contest.pack)
+    failures = Failures(plan, f"{found.key}-failed")
+    with bar(found.title, number_of_games(contest)) as advance:
+        crew = crew_of(jobs, cluster)
+        result = hold(contest, 1, lambda now: advance(now.played, so_far(now)), failures, crew)
     if json:
         write_json(result)
     else:
-        show(result, found.title)
+        show(result, found.title, until_sure)
+    failed = failures.told()
+    if result.stopped:
+        complain("Stopped before the end; what is above counts what was played.")
+    if failed or result.stopped:
+        raise typer.Exit(STOPPED)
 
 
-def show(result: Standings, title: str) -> None:
-    """The standings for people."""
+def so_far(now: Crosstable) -> str:
+    """The first pair that is still open, with its interval."""
+    for pair in range(len(now.names)):
+        if not now.decided(pair):
+            it = now.pairing(pair)
+            return f"{it.a} over {it.b} {percent(it.ci95)}"
+    return ""
+
+
+def show(result: Standings, title: str, until_sure: bool) -> None:
+    """The standings for people: who beats whom, pair by pair, and the ratings."""
+    out = console()
+    if len(result.ratings) > 2:
+        out.print(matrix(result, f"{title}, {result.players} players: share of wins of the row against the column"))
     pairs = table(
-        "bot", "against", "games", "won", "lost", "tied", "win rate", "95 % interval",
+        "bot", "against", "games", "won", "lost", "tied", "win rate", "95 % interval", *(["decided"] if until_sure else []),
         right=("games", "won", "lost", "tied", "win rate"),
-        title=f"{title}, {result.players} players, {result.games} games a pair",
+        title=f"{title}, {result.players} players, {'up to ' if until_sure else ''}{result.games} games a pair",
     )  # fmt: skip
     for pair in result.pairs:
         low, high = pair.ci95
@@ -88,12 +96,39 @@ def show(result: Standings, title: str) -> None:
             str(pair.ties),
             f"{pair.a_win_rate:.1%}",
             f"{low:.1%}–{high:.1%}",
+            *([verdict(pair)] if until_sure else []),
         )
-    out = console()
     out.print(pairs)
     if result.players > 2:
         out.print(
             f"One of the first among {result.players - 1} of the second; a fair share is {1 / result.players:.1%}."
         )
+    if until_sure:
+        out.print(
+            "These intervals hold however often one looks, so they are wider than those of a fixed number of games."
+        )
     best = sorted(result.ratings.items(), key=lambda rated: -rated[1])
-    out.print("Ratings: " + ", ".join(f"{bot} {rating:.0f}" for bot, rating in best) + f". Seed {result.seed}.")
+    told = [f"{bot} {rating:.0f} ± {1.96 * result.rating_doubts[bot]:.0f}" for bot, rating in best]
+    out.print("Ratings: " + ", ".join(told) + f". Seed {result.seed}.")
+
+
+def verdict(pair: Pairing) -> str:
+    if not pair.decided:
+        return "not yet"
+    return "even" if pair.decided == "even" else f"{pair.decided} is stronger"
+
+
+def matrix(result: Standings, title: str) -> object:
+    """Everybody against everybody."""
+    names = list(result.ratings)
+    found = table("", *names, right=tuple(names), title=title)
+    rates = {(pair.a, pair.b): pair.a_win_rate for pair in result.pairs}
+    for row in names:
+        cells = []
+        for column in names:
+            rate = rates.get((row, column))
+            if rate is None and (column, row) in rates and result.players <= 2:
+                rate = 1 - rates[column, row]
+            cells.append("–" if rate is None else f"{rate:.0%}")
+        found.add_row(row, *cells)
+    return found

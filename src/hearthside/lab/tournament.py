@@ -5,27 +5,25 @@ every seat, and its share of wins is to be held against the fair share. Alone, b
 """
 
 import math
-import signal
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from contextlib import closing
 from itertools import combinations
-from multiprocessing import get_context
 
 import msgspec
 
-from hearthside.bots import Bot, find
-from hearthside.bots.search import Hard
 from hearthside.kernel import registry
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.rng import Rng
 from hearthside.kernel.settings import Settings
-from hearthside.lab.simulate import CHUNKS_PER_JOB, play_one, wilson
+from hearthside.lab.entrants import entrant
+from hearthside.lab.games import BotFailed, FailedBot, play_one, record_of, streams_of
+from hearthside.lab.intervals import wilson
+from hearthside.lab.ratings import Ratings
+from hearthside.lab.sequential import ConfidenceSequence
+from hearthside.lab.work import Crew, crew_of, in_order
 
-PRIOR = 0.5
-"""Wins each of a pair is given beforehand, so that one who never lost has a rating all the same."""
-MIDDLE = 1500.0
-"""The mean of all ratings; 400 points are odds of ten to one, as in chess."""
-ROUNDS = 10_000
+EVEN = 0.03
+"""Two bots are called even when the share is surely so near to the fair one."""
 
 
 class Contest(msgspec.Struct, frozen=True):
@@ -39,6 +37,8 @@ class Contest(msgspec.Struct, frozen=True):
     players: int = 2
     settings: Settings = {}
     pack: str | None = None
+    until_sure: bool = False
+    """A pair stops as soon as its question is decided; ``games`` is the most it may take."""
 
 
 class Meeting(msgspec.Struct, frozen=True):
@@ -47,6 +47,17 @@ class Meeting(msgspec.Struct, frozen=True):
     pair: int
     deal: int
     seat: int
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What one game was worth to ``a``: 1 a win, 0 a defeat, else a tie and its share."""
+
+    meeting: Meeting
+    share: float
+    places: tuple[int, ...]
+    """``a``'s place first, then those of the others."""
+    failure: FailedBot | None = None
+    """Such a game is not counted."""
 
 
 class Pairing(msgspec.Struct, frozen=True):
@@ -61,6 +72,8 @@ class Pairing(msgspec.Struct, frozen=True):
     a_win_rate: float
     """Ties count as the part of a win that is shared."""
     ci95: tuple[float, float]
+    decided: str = ""
+    """With ``until_sure``: the stronger bot, "even", or nothing yet."""
 
 
 class Standings(msgspec.Struct, frozen=True):
@@ -72,24 +85,10 @@ class Standings(msgspec.Struct, frozen=True):
     seed: int
     pairs: tuple[Pairing, ...]
     ratings: dict[str, float]
-
-
-class Outcome(msgspec.Struct, frozen=True):
-    """What one game was worth to ``a``: 1 a win, 0 a defeat, else a tie and its share."""
-
-    meeting: Meeting
-    share: float
-
-
-def entrant(name: str) -> tuple[str, Bot]:
-    """A bot and what it is called here. ``hard@90`` thinks with 90 playouts a decision, not with its whole budget, which takes long."""
-    level, at, playouts = name.partition("@")
-    bot = find(level)
-    if not at:
-        return bot.name, bot
-    if not isinstance(bot, Hard) or not playouts.isdecimal() or not int(playouts):
-        raise Problem(f"{name!r} is no bot: only one that thinks ahead takes a number of playouts, such as hard@90.")
-    return f"{bot.name}@{int(playouts)}", type(bot)(int(playouts))
+    rating_doubts: dict[str, float]
+    """The standard deviation of each rating."""
+    failed: int = 0
+    stopped: bool = False
 
 
 def check(contest: Contest) -> None:
@@ -101,39 +100,54 @@ def check(contest: Contest) -> None:
         entrant(bot)
     if len(set(contest.bots)) < max(2, len(contest.bots)):
         raise Problem("A tournament needs at least two bots, each named once.")
+    if contest.games < 1:
+        raise Problem(f"There must be one game at least, not {contest.games}.")
 
 
-def meetings(contest: Contest) -> list[Meeting]:
-    """All games: each deal with ``a`` at every seat."""
+def deals(contest: Contest) -> int:
+    return -(-contest.games // contest.players)
+
+
+def number_of_games(contest: Contest) -> int:
+    """How many games there are at most."""
+    return math.comb(len(contest.bots), 2) * deals(contest) * contest.players
+
+
+def meetings(contest: Contest, decided: Callable[[int], bool] = lambda pair: False) -> Iterator[Meeting]:
+    """All games, deal by deal: every pair that is not decided, ``a`` at every seat."""
     pairs = math.comb(len(contest.bots), 2)
-    deals = -(-contest.games // contest.players)
-    return [
-        Meeting(pair, deal, seat) for pair in range(pairs) for deal in range(deals) for seat in range(contest.players)
-    ]
+    for deal in range(deals(contest)):
+        for pair in range(pairs):
+            if not decided(pair):
+                for seat in range(contest.players):
+                    yield Meeting(pair, deal, seat)
 
 
-def hold(contest: Contest, jobs: int = 1, progress: Callable[[], object] = lambda: None) -> Standings:
-    """Play all games; ``progress`` is called after each. The standings do not depend on ``jobs``."""
+def hold(
+    contest: Contest,
+    jobs: int = 1,
+    progress: Callable[["Crosstable"], object] = lambda table: None,
+    failed: Callable[[int, FailedBot], object] = lambda number, failure: None,
+    crew: Crew | None = None,
+) -> Standings:
+    """Play all games; ``progress`` is called after each. The standings do not depend on who works. Ctrl-C ends it early."""
     check(contest)
-    todo = meetings(contest)
-    found: list[Outcome] = []
-    if jobs == 1:
-        for outcome in play_some(contest, todo):
-            found.append(outcome)
-            progress()
-    else:
-        size = max(1, len(todo) // (jobs * CHUNKS_PER_JOB))
-        chunks = [todo[i : i + size] for i in range(0, len(todo), size)]
-        with get_context("spawn").Pool(jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)) as workers:
-            for some in workers.imap_unordered(partial(_play_chunk, contest), chunks):
-                for outcome in some:
-                    found.append(outcome)
-                    progress()
-    return standings(contest, found)
-
-
-def _play_chunk(contest: Contest, some: Sequence[Meeting]) -> list[Outcome]:
-    return list(play_some(contest, some))
+    crew = crew_of(jobs) if crew is None else crew
+    table = Crosstable(contest)
+    stopped = False
+    try:
+        with closing(in_order(play_some, contest, meetings(contest, table.decided), crew)) as outcomes:
+            for outcome in outcomes:
+                # Workers may have begun more of a pair than it took to decide it: that is left out, whoever played it.
+                if table.decided(outcome.meeting.pair):
+                    continue
+                table.add(outcome)
+                if outcome.failure is not None:
+                    failed(outcome.meeting.deal, outcome.failure)
+                progress(table)
+    except KeyboardInterrupt:
+        stopped = True
+    return table.standings(stopped)
 
 
 def play_some(contest: Contest, some: Sequence[Meeting]) -> Iterator[Outcome]:
@@ -141,73 +155,107 @@ def play_some(contest: Contest, some: Sequence[Meeting]) -> Iterator[Outcome]:
     game = registry.find(contest.game)
     settings = game.read_settings(contest.settings)
     pack = game.load(contest.pack, settings)
-    pairs = list(combinations([entrant(name)[1] for name in contest.bots], 2))
+    pairs = list(combinations(contest.bots, 2))
+    bots = {name: entrant(name)[1] for name in contest.bots}
     for meeting in some:
         a, b = pairs[meeting.pair]
         seed = f"{contest.seed}-{meeting.deal}"
         ends = []
+        failure = None
         for seated in [[a], [b]] if contest.players == 1 else [[b] * contest.players]:
-            bots = list(seated)
+            names = list(seated)
             if contest.players > 1:
-                bots[meeting.seat] = a
+                names[meeting.seat] = a
             g = game.start(contest.players, settings, pack, Rng.of(seed))
-            play_one(game, g, bots, [Rng.of(seed).fork(f"bot:{seat}") for seat in range(len(bots))])
+            taken: list[object] = []
+            try:
+                play_one(game, g, [bots[name] for name in names], streams_of(seed, len(names)), taken)
+            except BotFailed as wrong:
+                failure = wrong.failure(names, record_of(game, names, settings, pack, seed, taken))
             ends.append(game.score(g))
-        if contest.players == 1:
+        if failure is not None:
+            yield Outcome(meeting, 0.0, (), failure)
+        elif contest.players == 1:
             mine, other = (end.seats[0].total for end in ends)
-            yield Outcome(meeting, 0.5 if mine == other else float(mine > other))
+            share = 0.5 if mine == other else float(mine > other)
+            yield Outcome(meeting, share, (1 + (mine < other), 1 + (other < mine)))
         else:
-            winners = ends[0].winners
-            yield Outcome(meeting, 1 / len(winners) if meeting.seat in winners else 0.0)
+            winners, places = ends[0].winners, ends[0].places
+            share = 1 / len(winners) if meeting.seat in winners else 0.0
+            others = [place for seat, place in enumerate(places) if seat != meeting.seat]
+            yield Outcome(meeting, share, (places[meeting.seat], *others))
 
 
-def standings(contest: Contest, found: Sequence[Outcome]) -> Standings:
-    """The outcomes in one piece, in whatever order they came."""
-    pairs = []
-    for number, (a, b) in enumerate(combinations([entrant(name)[0] for name in contest.bots], 2)):
-        shares = sorted(outcome.share for outcome in found if outcome.meeting.pair == number)
-        wins, lost = shares.count(1.0), shares.count(0.0)
-        points = sum(shares)
-        pairs.append(
-            Pairing(
-                a, b, len(shares), wins, lost, len(shares) - wins - lost,
-                round(points / max(1, len(shares)), 4), wilson(points, len(shares)),
-            )
-        )  # fmt: skip
-    return Standings(
-        contest.game, contest.players, contest.games, contest.seed, tuple(pairs), ratings(pairs, contest.players)
-    )
+class Crosstable:
+    """The outcomes so far, taken in order."""
 
+    def __init__(self, contest: Contest) -> None:
+        self.contest = contest
+        self.names = list(combinations([entrant(name)[0] for name in contest.bots], 2))
+        self.fair = 0.5 if contest.players == 1 else 1 / contest.players
+        self._wins = [0] * len(self.names)
+        self._lost = [0] * len(self.names)
+        self._games = [0] * len(self.names)
+        self._points = [0.0] * len(self.names)
+        self._deal: list[list[float]] = [[] for _ in self.names]
+        self._known = [ConfidenceSequence() for _ in self.names]
+        self._failed = 0
+        self.ratings = Ratings([entrant(name)[0] for name in contest.bots])
 
-def ratings(pairs: Sequence[Pairing], players: int) -> dict[str, float]:
-    """Strengths by the model of Bradley and Terry (with more players, of Plackett and Luce), on the scale of chess ratings.
+    @property
+    def played(self) -> int:
+        return sum(self._games) + self._failed
 
-    One with strength s among k others of strength t wins s / (s + k t) of the games. The strengths that make what
-    happened most likely are found by Hunter's iteration.
+    def add(self, outcome: Outcome) -> None:
+        """The next game of its pair; whole deals count for the sequential question."""
+        if outcome.failure is not None:
+            self._failed += 1
+            return
+        pair = outcome.meeting.pair
+        self._games[pair] += 1
+        self._wins[pair] += outcome.share == 1.0
+        self._lost[pair] += outcome.share == 0.0
+        self._points[pair] += outcome.share
+        self.ratings.add(*self.names[pair], outcome.places)
+        self._deal[pair].append(outcome.share)
+        if outcome.meeting.seat == self.contest.players - 1:
+            self._known[pair].add(sum(self._deal[pair]) / len(self._deal[pair]))
+            self._deal[pair] = []
 
-    >>> found = ratings([Pairing("a", "b", 110, 100, 10, 0, 0.909, (0.84, 0.95))], 2)
-    >>> round(found["a"] - found["b"])
-    392
-    """
-    names = list(dict.fromkeys(name for pair in pairs for name in (pair.a, pair.b)))
-    others = max(1, players - 1)
-    strength = dict.fromkeys(names, 1.0)
-    for _ in range(ROUNDS):
-        won = dict.fromkeys(names, 0.0)
-        weight = dict.fromkeys(names, 0.0)
-        for pair in pairs:
-            points = pair.a_win_rate * pair.games + PRIOR * 2 / (1 + others)
-            all_points = pair.games + 2 * PRIOR
-            met = all_points / (strength[pair.a] + others * strength[pair.b])
-            won[pair.a] += points
-            won[pair.b] += all_points - points
-            weight[pair.a] += met
-            weight[pair.b] += others * met
-        new = {name: won[name] / weight[name] for name in names}
-        middle = math.exp(sum(map(math.log, new.values())) / len(names))
-        new = {name: value / middle for name, value in new.items()}
-        moved = max(abs(math.log(new[name] / strength[name])) for name in names)
-        strength = new
-        if moved < 1e-9:
-            break
-    return {name: round(MIDDLE + 400 * math.log10(strength[name]), 1) for name in names}
+    def verdict(self, pair: int) -> str:
+        """The stronger of a pair, "even", or nothing while it is open."""
+        low, high = self._known[pair].interval
+        a, b = self.names[pair]
+        if low > self.fair:
+            return a
+        if high < self.fair:
+            return b
+        return "even" if high - self.fair < EVEN and self.fair - low < EVEN else ""
+
+    def decided(self, pair: int) -> bool:
+        return self.contest.until_sure and bool(self.verdict(pair))
+
+    def pairing(self, pair: int) -> Pairing:
+        """One pair so far. What is decided is told with the interval that decided it."""
+        games, points = self._games[pair], self._points[pair]
+        wins, lost = self._wins[pair], self._lost[pair]
+        low, high = self._known[pair].interval if self.contest.until_sure else wilson(points, games)
+        rate = round(points / max(1, games), 4)
+        verdict = self.verdict(pair) if self.contest.until_sure else ""
+        interval = (round(low, 4), round(high, 4))
+        return Pairing(*self.names[pair], games, wins, lost, games - wins - lost, rate, interval, verdict)
+
+    def standings(self, stopped: bool = False) -> Standings:
+        contest = self.contest
+        pairs = tuple(self.pairing(pair) for pair in range(len(self.names)))
+        return Standings(
+            contest.game,
+            contest.players,
+            contest.games,
+            contest.seed,
+            pairs,
+            self.ratings.means(),
+            self.ratings.doubts(),
+            self._failed,
+            stopped,
+        )
