@@ -1,0 +1,94 @@
+"""The page about balance: whole in itself, and its numbers are those of the games."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from hearthside.cli.lab_charts import histogram, intervals
+from hearthside.cli.lab_page import page, quantile
+from hearthside.kernel import registry
+from hearthside.kernel.registry import ours
+from hearthside.lab.games import Plan, Played
+from hearthside.lab.simulate import run
+from hearthside.lab.tally import PlanTally
+from tests.cli.conftest import Cli
+
+
+def test_a_report_is_one_file_that_asks_for_nothing_else(cli: Cli) -> None:
+    done = cli("simulate", "to_the_dogs", "--games", "25", "--report", "out.html")
+    assert done.exit_code == 0
+    text = Path("out.html").read_text(encoding="utf-8")
+    assert not re.search(r"https?:|<script|<link|<img|url\(|@import", text)
+    for heading in ("Does it matter who goes first?", "Scores", "How games go", "How games end", "What winners hold"):
+        assert f"<h2>{heading}</h2>" in text
+    assert "Holm" in text
+    assert "25 games of 2 between bots: random, random" in text
+
+
+@pytest.mark.parametrize("key", ours())
+def test_every_game_has_a_page_with_names_of_what_was_held(key: str) -> None:
+    plan = Plan(key, ("random", "random"), 2, 1, detail=True)
+    tally = run(plan)
+    assert sum(tally.endings.values()) == tally.finished == 2
+    known = {text.id for text in registry.find(key).cards(registry.find(key).load())}
+    held = {card for where, card in tally.cards if where != "marks against"}
+    assert held <= known
+    assert page(tally)
+
+
+def made_up(games: list[Played]) -> PlanTally:
+    tally = PlanTally(Plan("to_the_dogs", ("random", "random"), len(games), 1, detail=True))
+    for game in games:
+        tally.add(game)
+    return tally
+
+
+def game(number: int, winner: int, cards: tuple[str, str], first: int = 0) -> Played:
+    held = tuple((("dogs", card, 1),) for card in cards)
+    totals = (10, 5) if winner == 0 else (5, 10)
+    return Played(number, True, 8, 0.1, str(number), totals, (winner,), first, 4, 1, "the last dog was taken in", held)
+
+
+def test_a_card_whose_holder_always_wins_has_lift_that_stands() -> None:
+    tally = made_up(
+        [game(number, number % 2, ("D01", "D02") if number % 2 == 0 else ("D02", "D01")) for number in range(40)]
+    )
+    best, worst = tally.lifts()
+    assert (best.card, best.holders, best.win_rate, best.lift, best.stands) == ("D01", 40, 1.0, 0.5, True)
+    assert (worst.card, worst.alike, worst.stands) == ("D02", -0.5, True)
+    assert "+50.0&nbsp;±" in page(tally)
+
+
+def test_a_card_that_does_nothing_has_no_lift_that_stands() -> None:
+    tally = made_up(
+        [game(number, number // 2 % 2, ("D01", "D02") if number % 2 else ("D02", "D01")) for number in range(40)]
+    )
+    assert not any(lift.stands for lift in tally.lifts())
+
+
+def test_lift_compares_holders_of_equally_many() -> None:
+    """Who holds two always wins: that is no merit of either card."""
+    games = []
+    for number in range(40):
+        two = (("dogs", "D01", 1), ("dogs", "D02" if number % 2 else "D03", 1))
+        one = (("dogs", "D02", 1),)
+        games.append(Played(number, True, 8, 0.1, "", (10, 5), (0,), 0, 4, 0, "", (two, one)))
+    by_card = {lift.card: lift for lift in made_up(games).lifts()}
+    assert by_card["D01"].lift == 0.5
+    assert by_card["D01"].alike == by_card["D03"].alike == 0.0
+
+
+def test_turn_order_counts_from_whoever_went_first() -> None:
+    tally = made_up([game(number, number % 2, ("D01", "D02"), first=number % 2) for number in range(10)])
+    assert tally.order_shares == [10.0, 0.0]
+    assert tally.shares == [5.0, 5.0]
+
+
+def test_drawings_hold_every_number_once() -> None:
+    drawn = histogram([("one", {3: 1, 4: 3})], "points", "Scores & more")
+    assert "Scores &amp; more" in drawn
+    assert "75%" in drawn
+    assert histogram([("none", {})], "points", "") == ""
+    assert intervals([("first", 0.4, 0.3, 0.5)], 0.5, "Seats").count("<circle") == 1
+    assert quantile({1: 1, 2: 1, 10: 2}, 0.5) == 2
