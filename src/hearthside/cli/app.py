@@ -24,6 +24,8 @@ COMMANDS = {
     "play": "Play in the terminal. Type a number to choose; why, hint, undo, rules, log, score, board, help and quit do what they say.",
     "simulate": "Let bots play many games: who wins how often, how sure that is, and how fast it went.",
     "tournament": "Let every bot play every other on the same deals, seats swapped: who wins how often, how sure that is, and ratings.",
+    "balance": "Play the same seeds with two packs: what differs, whether that is real, and how many games more would tell.",
+    "skill": "Say how much of a result is skill, how much is the seat, and how much is luck.",
     "score": "Count a game you played with the paper cards. The shape of the file is told in docs/games/GAME.md.",
     "replay": "Tell a recorded game again, as one seat saw it.",
     "review": "Look back at a finished game: everybody's chances over its course, the decisions that cost most and those that won most.",

@@ -79,7 +79,8 @@ def show(result: Standings, title: str, until_sure: bool) -> None:
     """The standings for people: who beats whom, pair by pair, and the ratings."""
     out = console()
     if len(result.ratings) > 2:
-        out.print(matrix(result, f"{title}, {result.players} players: share of wins of the row against the column"))
+        out.print(f"[bold]{title}, {result.players} players: share of wins of the row against the column[/bold]")
+        out.print(matrix(result))
     pairs = table(
         "bot", "against", "games", "won", "lost", "tied", "win rate", "95 % interval", *(["decided"] if until_sure else []),
         right=("games", "won", "lost", "tied", "win rate"),
@@ -118,10 +119,10 @@ def verdict(pair: Pairing) -> str:
     return "even" if pair.decided == "even" else f"{pair.decided} is stronger"
 
 
-def matrix(result: Standings, title: str) -> object:
+def matrix(result: Standings) -> object:
     """Everybody against everybody."""
     names = list(result.ratings)
-    found = table("", *names, right=tuple(names), title=title)
+    found = table("", *names, right=tuple(names))
     rates = {(pair.a, pair.b): pair.a_win_rate for pair in result.pairs}
     for row in names:
         cells = []

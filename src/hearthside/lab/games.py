@@ -218,6 +218,12 @@ def play_one(
     return len(taken)
 
 
+def asked_first(g: State) -> int:
+    """The seat that is asked first in a match that has just begun."""
+    settle(g)
+    return asked(g)
+
+
 def asked(g: State) -> int:
     """The seat that must decide in a settled state which is not over."""
     top = question(g)

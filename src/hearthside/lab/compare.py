@@ -1,0 +1,182 @@
+"""Two packs on the same seeds: what differs, whether that is real, and how many games more would tell."""
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing
+
+import msgspec
+
+from hearthside.kernel.errors import Problem
+from hearthside.lab.games import Plan, Played, check, play_some
+from hearthside.lab.intervals import Moments, holm, two_sided
+from hearthside.lab.work import Crew, in_order
+
+POWER = 2.8
+"""Standard errors a difference must be away from nothing, so that a second look would find it four times in five."""
+SELDOM = 20
+"""A component that was held less often in both is not compared."""
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """One number with either pack, and how it differs game by game."""
+
+    what: str
+    a: float
+    b: float
+    difference: float
+    ci95: tuple[float, float]
+    real: bool
+    """It differs from nothing by Holm's method over everything compared."""
+    games_to_tell: int | None
+    """So many games in all would show a difference of this size four times in five; None when it is shown, or is nothing at all."""
+
+
+class Comparison(msgspec.Struct, frozen=True):
+    """Everything that was compared."""
+
+    game: str
+    players: int
+    games: int
+    seed: int
+    packs: tuple[str, str]
+    differences: tuple[Difference, ...]
+    failed: int
+    stopped: bool
+
+
+class Pair(msgspec.Struct, frozen=True):
+    """The same plan with two packs."""
+
+    a: Plan
+    b: Plan
+
+
+def check_pair(pair: Pair) -> None:
+    """Refuse what cannot be compared; what is wrong with a pack is said of that pack."""
+    for plan in (pair.a, pair.b):
+        check(plan)
+    if pair.a.pack == pair.b.pack:
+        raise Problem("Both packs are the same: there is nothing to compare.")
+
+
+def play_both(pair: Pair, numbers: Sequence[int]) -> Iterator[tuple[Played, Played]]:
+    """Each game with either pack, on the same seed."""
+    for number in numbers:
+        (a,) = play_some(pair.a, (number,))
+        (b,) = play_some(pair.b, (number,))
+        yield a, b
+
+
+class Sides:
+    """One number of both sides: their means, and the mean of the differences game by game."""
+
+    def __init__(self) -> None:
+        self.a, self.b, self.off = Moments(), Moments(), Moments()
+
+    def add(self, a: float, b: float) -> None:
+        self.a.add(a)
+        self.b.add(b)
+        self.off.add(b - a)
+
+
+class Beside:
+    """The games so far, pair by pair, in order."""
+
+    def __init__(self, pair: Pair) -> None:
+        self.pair = pair
+        self.players = len(pair.a.bots)
+        self.played = self.failed = 0
+        self.numbers: dict[str, Sides] = {}
+
+    def add(self, a: Played, b: Played) -> None:
+        self.played += 1
+        if not (a.finished and b.finished):
+            self.failed += 1
+            return
+        found = (self._of(a), self._of(b))
+        # What came up for the first time was 0 in every game before.
+        for what in sorted({*found[0], *found[1]}):
+            if what not in self.numbers:
+                self.numbers[what] = sides = Sides()
+                for _ in range(self.played - self.failed - 1):
+                    sides.add(0.0, 0.0)
+        for what, sides in self.numbers.items():
+            sides.add(found[0].get(what, 0.0), found[1].get(what, 0.0))
+
+    def _of(self, game: Played) -> dict[str, float]:
+        """What is compared of a game."""
+        players = self.players
+        found: dict[str, float] = {
+            "mean score": sum(game.totals) / players,
+            "decisions": game.decisions,
+            "turns": game.turns,
+            f"ends: {game.ending}": 1.0,
+        }
+        if players > 1:
+            best, second = sorted(game.totals, reverse=True)[:2]
+            found |= {"margin": best - second, "lead changes": game.lead_changes}
+            for seat in range(players):
+                won = 1 / len(game.winners) if seat in game.winners else 0.0
+                found[f"wins, turn order {(seat - game.first) % players + 1}"] = won
+        for held in game.held:
+            for where, card, copies in held:
+                key = f"{where}: {card}"
+                found[key] = found.get(key, 0.0) + copies
+        return found
+
+    def result(self, packs: tuple[str, str], stopped: bool = False) -> Comparison:
+        """Every difference, the surest first."""
+        counted = self.played - self.failed
+        compared = {
+            what: sides
+            for what, sides in self.numbers.items()
+            if ": " not in what or what.startswith("ends") or max(sides.a.mean, sides.b.mean) * counted >= SELDOM
+        }
+        surety = {what: _surety(sides) for what, sides in compared.items()}
+        stands = holm([two_sided(surety[what]) for what in compared])
+        found = [
+            Difference(
+                what,
+                round(sides.a.mean, 4),
+                round(sides.b.mean, 4),
+                round(sides.off.mean, 4),
+                tuple(round(end, 4) for end in sides.off.interval()),  # type: ignore[arg-type]
+                real,
+                None if real else _to_tell(sides),
+            )
+            for (what, sides), real in zip(compared.items(), stands, strict=True)
+        ]
+        found.sort(key=lambda each: -abs(surety[each.what]))
+        plan = self.pair.a
+        return Comparison(plan.game, self.players, counted, plan.seed, packs, tuple(found), self.failed, stopped)
+
+
+def _surety(sides: Sides) -> float:
+    """How many standard errors the difference is away from nothing."""
+    return sides.off.mean / sides.off.error if sides.off.error else 0.0
+
+
+def _to_tell(sides: Sides) -> int | None:
+    if not sides.off.mean or not sides.off.deviation:
+        return None
+    return math.ceil((POWER * sides.off.deviation / sides.off.mean) ** 2)
+
+
+def compare(
+    pair: Pair,
+    packs: tuple[str, str],
+    crew: Crew | None = None,
+    progress: Callable[[Beside], object] = lambda so_far: None,
+) -> Comparison:
+    """Play every game with both packs. Ctrl-C ends it early."""
+    check_pair(pair)
+    beside = Beside(pair)
+    stopped = False
+    try:
+        with closing(in_order(play_both, pair, range(pair.a.games), crew)) as games:
+            for a, b in games:
+                beside.add(a, b)
+                progress(beside)
+    except KeyboardInterrupt:
+        stopped = True
+    return beside.result(packs, stopped)
