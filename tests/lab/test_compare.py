@@ -7,7 +7,7 @@ import pytest
 
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.registry import find
-from hearthside.lab.compare import Comparison, Difference, Pair, compare
+from hearthside.lab.compare import Comparison, Difference, PackPair, compare
 from hearthside.lab.games import Plan
 
 PLAN = Plan("to_the_dogs", ("random", "random"), 30, 1, detail=True)
@@ -30,7 +30,7 @@ def found(result: Comparison, what: str) -> Difference:
 
 
 def test_dogs_with_more_points_raise_the_score_and_that_is_real() -> None:
-    pair = Pair(PLAN, msgspec.structs.replace(PLAN, pack=pack(1)))
+    pair = PackPair(PLAN, msgspec.structs.replace(PLAN, pack=pack(1)))
     result = compare(pair, ("own", "dearer"))
     score = found(result, "mean score")
     assert score.real and score.difference > 3
@@ -46,7 +46,7 @@ def test_dogs_with_more_points_raise_the_score_and_that_is_real() -> None:
 
 
 def test_cards_that_only_have_another_name_differ_in_nothing() -> None:
-    pair = Pair(PLAN, msgspec.structs.replace(PLAN, pack=pack(0)))
+    pair = PackPair(PLAN, msgspec.structs.replace(PLAN, pack=pack(0)))
     result = compare(pair, ("own", "the same"))
     assert not any(each.difference for each in result.differences)
     assert not any(each.real for each in result.differences)
@@ -54,13 +54,13 @@ def test_cards_that_only_have_another_name_differ_in_nothing() -> None:
 
 def test_a_pack_beside_itself_is_refused() -> None:
     with pytest.raises(Problem, match="Both packs are the same"):
-        compare(Pair(PLAN, PLAN), ("own", "own"))
+        compare(PackPair(PLAN, PLAN), ("own", "own"))
 
 
 def test_stopping_early_tells_what_was_played() -> None:
     def stop(beside: object) -> None:
         raise KeyboardInterrupt
 
-    pair = Pair(PLAN, msgspec.structs.replace(PLAN, pack=pack(0)))
+    pair = PackPair(PLAN, msgspec.structs.replace(PLAN, pack=pack(0)))
     result = compare(pair, ("own", "the same"), progress=stop)
     assert (result.stopped, result.games) == (True, 1)

@@ -114,3 +114,9 @@ def test_the_interval_is_wilson_s() -> None:
     assert wilson(10, 10) == (0.7225, 1.0)
     low, high = wilson(500, 1000)
     assert 0.46 < low < 0.5 < high < 0.54
+
+
+def test_what_began_the_end_is_told() -> None:
+    plan = Plan("forever_home", ("random",) * 5, 6, 1, detail=True)
+    endings = [game.ending for game in play_some(plan, range(6))]
+    assert set(endings) == {"a seventh card was completed", "the dogs ran out"}

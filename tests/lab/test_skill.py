@@ -4,10 +4,10 @@ import pytest
 
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.rng import Rng
-from hearthside.lab.skill import Deal, Study, combinations_of, measure, parts_of, report
+from hearthside.lab.skill import DealPlayed, Study, combinations_of, measure, parts_of, report
 
 
-def deals(winner: object, players: int = 2, number: int = 300) -> list[Deal]:
+def deals(winner: object, players: int = 2, number: int = 300) -> list[DealPlayed]:
     """``winner(rng, deal, rotation)`` names the turn order that wins."""
     rng = Rng.of("skill")
     found = []
@@ -16,7 +16,7 @@ def deals(winner: object, players: int = 2, number: int = 300) -> list[Deal]:
         for rotation in range(players):
             won = winner(rng, deal, rotation)  # type: ignore[operator]
             rows.append(tuple(float(order == won) for order in range(players)))
-        found.append(Deal(0, tuple(rows)))
+        found.append(DealPlayed(0, tuple(rows)))
     return found
 
 

@@ -10,7 +10,7 @@ from hearthside.cli.lab import STOPPED, Cluster, Jobs, Seed, bar, crew_of
 from hearthside.cli.output import complain, console, table, write_json
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.game import Game
-from hearthside.lab.compare import Beside, Comparison, Pair, check_pair, compare
+from hearthside.lab.compare import Beside, Comparison, PackPair, check_pair, compare
 from hearthside.lab.entrants import entrant
 from hearthside.lab.games import Plan
 
@@ -40,7 +40,7 @@ def run(
     settings = read_settings(found, setting)
     texts = [_text(found, name, settings) for name in (pack, against)]
     plan = Plan(found.key, tuple(entrant(name)[0] for name in names), games, seed, settings, texts[0], detail=True)
-    pair = Pair(plan, msgspec.structs.replace(plan, pack=texts[1]))
+    pair = PackPair(plan, msgspec.structs.replace(plan, pack=texts[1]))
     check_pair(pair)
     with bar(found.title, games) as advance:
         result = compare(

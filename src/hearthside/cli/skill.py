@@ -9,7 +9,7 @@ from hearthside.cli.given import AsJson, GameName, GivenSettings, PackFile, find
 from hearthside.cli.lab import STOPPED, Cluster, Jobs, Seed, bar, crew_of
 from hearthside.cli.output import complain, console, table, write_json
 from hearthside.lab.entrants import entrant
-from hearthside.lab.skill import Deal, SkillReport, Study, check, measure, parts_of
+from hearthside.lab.skill import DealPlayed, SkillReport, Study, check, measure, parts_of
 
 MEANS = {
     "skill": "who sits there",
@@ -69,7 +69,7 @@ def run(
         raise typer.Exit(STOPPED)
 
 
-def _so_far(done: int, deals: Sequence[Deal], study: Study) -> str:
+def _so_far(done: int, deals: Sequence[DealPlayed], study: Study) -> str:
     """The part of skill now and then; taking the spread apart takes a moment."""
     if len(deals) < 10 or done & (done - 1):
         return ""

@@ -44,14 +44,14 @@ class Comparison(msgspec.Struct, frozen=True):
     stopped: bool
 
 
-class Pair(msgspec.Struct, frozen=True):
+class PackPair(msgspec.Struct, frozen=True):
     """The same plan with two packs."""
 
     a: Plan
     b: Plan
 
 
-def check_pair(pair: Pair) -> None:
+def check_pair(pair: PackPair) -> None:
     """Refuse what cannot be compared; what is wrong with a pack is said of that pack."""
     for plan in (pair.a, pair.b):
         check(plan)
@@ -59,7 +59,7 @@ def check_pair(pair: Pair) -> None:
         raise Problem("Both packs are the same: there is nothing to compare.")
 
 
-def play_both(pair: Pair, numbers: Sequence[int]) -> Iterator[tuple[Played, Played]]:
+def play_both(pair: PackPair, numbers: Sequence[int]) -> Iterator[tuple[Played, Played]]:
     """Each game with either pack, on the same seed."""
     for number in numbers:
         (a,) = play_some(pair.a, (number,))
@@ -82,7 +82,7 @@ class Sides:
 class Beside:
     """The games so far, pair by pair, in order."""
 
-    def __init__(self, pair: Pair) -> None:
+    def __init__(self, pair: PackPair) -> None:
         self.pair = pair
         self.players = len(pair.a.bots)
         self.played = self.failed = 0
@@ -163,7 +163,7 @@ def _to_tell(sides: Sides) -> int | None:
 
 
 def compare(
-    pair: Pair,
+    pair: PackPair,
     packs: tuple[str, str],
     crew: Crew | None = None,
     progress: Callable[[Beside], object] = lambda so_far: None,

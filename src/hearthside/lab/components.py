@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from hearthside.games.forever_home.events import EndBegan
 from hearthside.games.forever_young.words_names import MARK_NAMES
 from hearthside.kernel.agenda import State
 from hearthside.kernel.game import Game
@@ -21,9 +22,12 @@ Holding = tuple[str, str, int]
 class Eyes(msgspec.Struct, frozen=True):
     """How one game is looked at when it is over."""
 
-    ending: Callable[[Any], str]
+    ending: Callable[[Any, list[Any]], str]
+    """(spectator's view, events of the kinds listened for) -> how it ended, in a few words."""
     held: Callable[[Any, Any, int], list[tuple[str, str]]]
     """(spectator's view, pack, seat) -> where and id of each component."""
+    listens: tuple[type[msgspec.Struct], ...] = ()
+    """Events that must be kept for that."""
 
 
 def _forest(view: Any, pack: Any, seat: int) -> list[tuple[str, str]]:
@@ -40,14 +44,19 @@ def _shelter(view: Any, pack: Any, seat: int) -> list[tuple[str, str]]:
     return [("completed", face.id) for face in view.shelters[seat].completed]
 
 
-def _shelters_end(view: Any) -> str:
-    if view.solo is not None:
-        return "the round tracker"
-    if any(len(shelter.completed) >= 7 for shelter in view.shelters):
-        return "a seventh card was completed"
-    if None in view.cards:
-        return "the training cards ran out"
-    return "the dogs ran out" if -1 in view.dogs else "nothing could change any more"
+_SHELTERS_END = {
+    "seven": "a seventh card was completed",
+    "cards": "the training cards ran out",
+    "dogs": "the dogs ran out",
+    "standstill": "nothing could change any more",
+    "rounds": "two hundred rounds",
+}
+
+
+def _shelters_end(view: Any, events: list[Any]) -> str:
+    """What began the end; a seventh card may still be completed afterwards, so the last position does not tell."""
+    began = [event.why for event in events if isinstance(event, EndBegan)]
+    return _SHELTERS_END[began[0]] if began else "the round tracker"
 
 
 def _town(view: Any, pack: Any, seat: int) -> list[tuple[str, str]]:
@@ -62,7 +71,7 @@ def _town(view: Any, pack: Any, seat: int) -> list[tuple[str, str]]:
     return found + [("awards", pack.awards[award.award].id) for award in view.awards if seat in award.earned]
 
 
-def _town_end(view: Any) -> str:
+def _town_end(view: Any, events: list[Any]) -> str:
     return "a quiet town closed the centre" if view.removed else "the last dog was taken in"
 
 
@@ -72,7 +81,7 @@ def _family(view: Any, pack: Any, seat: int) -> list[tuple[str, str]]:
     return played + [("marks against", name) for name, made in zip(MARK_NAMES, me.marks, strict=True) if made]
 
 
-def _family_end(view: Any) -> str:
+def _family_end(view: Any, events: list[Any]) -> str:
     return (
         "",
         "one family was left",
@@ -83,17 +92,22 @@ def _family_end(view: Any) -> str:
 
 
 EYES = {
-    "forest_shuffle": Eyes(lambda view: "the third winter card", _forest),
-    "forever_home": Eyes(_shelters_end, _shelter),
+    "forest_shuffle": Eyes(lambda view, events: "the third winter card", _forest),
+    "forever_home": Eyes(_shelters_end, _shelter, (EndBegan,)),
     "to_the_dogs": Eyes(_town_end, _town),
     "forever_young": Eyes(_family_end, _family),
 }
 
 
-def ending(game: Game, g: State) -> str:
+def listens(game: Game) -> tuple[type[msgspec.Struct], ...]:
+    """The events that tell how this game ended."""
+    return EYES[game.key].listens if game.key in EYES else ()
+
+
+def ending(game: Game, g: State, events: list[Any]) -> str:
     """How the game ended, in a few words."""
     eyes = EYES.get(game.key)
-    return "it was over" if eyes is None else eyes.ending(game.view(g, SPECTATOR))
+    return "it was over" if eyes is None else eyes.ending(game.view(g, SPECTATOR), events)
 
 
 def held(game: Game, g: State, pack: Any) -> tuple[tuple[Holding, ...], ...]:

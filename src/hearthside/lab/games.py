@@ -17,7 +17,7 @@ from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player
 from hearthside.kernel.rng import Rng
 from hearthside.kernel.settings import Settings
-from hearthside.lab.components import Holding, ending, held
+from hearthside.lab.components import Holding, ending, held, listens
 from hearthside.lab.entrants import entrant
 
 
@@ -124,7 +124,7 @@ def play_some(plan: Plan, numbers: Sequence[int]) -> Iterator[Played]:
             -1 if log is None else log.first,
             0 if log is None else log.turns,
             0 if log is None else log.lead_changes,
-            ending(game, g) if log is not None and finished else "",
+            ending(game, g, log.events) if log is not None and finished else "",
             held(game, g, pack) if log is not None and finished else (),
             failure,
         )
@@ -145,6 +145,9 @@ class Log:
     def __init__(self, game: Game, players: int) -> None:
         self.game = game
         self.alone = players == 1
+        self.listens = listens(game)
+        self.events: list[Any] = []
+        """What was told of the kinds listened for."""
         self.first = -1
         self.turns = 0
         self.lead_changes = 0
@@ -153,6 +156,8 @@ class Log:
 
     def asked(self, g: State, seat: int) -> None:
         """Another decision is about to be taken."""
+        if self.listens:
+            self.listen(g)
         if seat == self._seat:
             return
         if self._seat < 0:
@@ -161,6 +166,11 @@ class Log:
             self.compare(g)
         self._seat = seat
         self.turns += 1
+
+    def listen(self, g: State) -> None:
+        """Take what was told since the last decision."""
+        self.events += [event for event in g.events or () if isinstance(event, self.listens)]
+        g.events = []
 
     def compare(self, g: State) -> None:
         """The one who went first is asked again, or the game is over: does somebody else lead now?"""
@@ -214,6 +224,7 @@ def play_one(
         taken.append(action)
         options = settle(g)
     if log is not None:
+        log.listen(g)
         log.compare(g)
     return len(taken)
 

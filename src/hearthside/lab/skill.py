@@ -42,7 +42,7 @@ class Study(msgspec.Struct, frozen=True):
     pack: str | None = None
 
 
-class Deal(msgspec.Struct, frozen=True):
+class DealPlayed(msgspec.Struct, frozen=True):
     """One deal in every rotation: ``shares[r][o]`` is what the seat of turn order ``o`` had of the victory in rotation ``r``, with the bot ``(o + r)`` there."""
 
     combination: int
@@ -99,7 +99,7 @@ def combinations_of(study: Study) -> list[tuple[int, ...]]:
     return [tuple((first + seat) % bots for seat in range(study.players)) for first in range(bots)]
 
 
-def play_some(study: Study, numbers: Sequence[int]) -> Iterator[Deal]:
+def play_some(study: Study, numbers: Sequence[int]) -> Iterator[DealPlayed]:
     """These deals; each depends on its number and the seed only."""
     game = registry.find(study.game)
     settings = game.read_settings(study.settings)
@@ -125,10 +125,10 @@ def play_some(study: Study, numbers: Sequence[int]) -> Iterator[Deal]:
             winners = game.score(g).winners
             in_order_of_turns = [(first + order) % study.players for order in range(study.players)]
             shares.append(tuple(1 / len(winners) if seat in winners else 0.0 for seat in in_order_of_turns))
-        yield Deal(at, tuple(shares), failed)
+        yield DealPlayed(at, tuple(shares), failed)
 
 
-def parts_of(deals: Sequence[Deal], players: int) -> dict[str, float]:
+def parts_of(deals: Sequence[DealPlayed], players: int) -> dict[str, float]:
     """The spread of all shares, taken apart; the parts add up to one."""
     fair = 1 / players
     number = len(deals)
@@ -167,11 +167,11 @@ def parts_of(deals: Sequence[Deal], players: int) -> dict[str, float]:
 def measure(
     study: Study,
     crew: Crew | None = None,
-    progress: Callable[[int, Sequence[Deal]], object] = lambda done, deals: None,
+    progress: Callable[[int, Sequence[DealPlayed]], object] = lambda done, deals: None,
 ) -> SkillReport:
     """Play all deals in all rotations. Ctrl-C ends it early."""
     check(study)
-    deals: list[Deal] = []
+    deals: list[DealPlayed] = []
     failed = done = 0
     stopped = False
     try:
@@ -187,7 +187,7 @@ def measure(
     return report(study, deals, failed, stopped)
 
 
-def report(study: Study, deals: Sequence[Deal], failed: int = 0, stopped: bool = False) -> SkillReport:
+def report(study: Study, deals: Sequence[DealPlayed], failed: int = 0, stopped: bool = False) -> SkillReport:
     """What the deals come to."""
     if len(deals) < 2:
         raise Problem("Fewer than two deals were played to their end: nothing can be said.")
@@ -230,7 +230,7 @@ def _middle(values: list[float]) -> tuple[float, float]:
     return (round(values[cut], 4), round(values[-1 - cut], 4))
 
 
-def _games_to_tell(study: Study, deals: Sequence[Deal]) -> dict[str, int]:
+def _games_to_tell(study: Study, deals: Sequence[DealPlayed]) -> dict[str, int]:
     """Where two bots met at a table of two: games until the stronger is ahead of even 19 times in 20."""
     if study.players != 2:
         return {}
