@@ -5,7 +5,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check lint format web web-check browser bench ladder fast test-fast slow records fuzz mutants screenshots lock clean
+.PHONY: help play test check lint format web web-check browser bench ladder balance fast test-fast slow records fuzz mutants screenshots lock clean
 
 help:  ## list the verbs
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -40,6 +40,9 @@ bench: .venv/.dev .bench/.peers  ## decisions per CPU-second, beside our peers
 ladder: .venv/.dev  ## every level against the one below, into docs/bots.md: hours
 	@$(BIN)/python -m tools.ladder
 
+balance: .venv/.dev  ## the four games between normal bots, into docs/balance.md and .balance: hours; goes on where it stopped
+	@$(BIN)/python -m tools.balance
+
 fast: .venv/.dev  ## compile kernel and games in place with mypyc; prints the gain
 	@$(BIN)/python -m tools.fast build
 
@@ -69,7 +72,7 @@ lock: .venv/.dev  ## pin the requirements anew
 	@$(LOCK) requirements/mutants.in -c requirements/dev.txt -o requirements/mutants.txt
 
 clean: slow  ## remove what the verbs made
-	@rm -rf .venv .bench mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis dist web/node_modules web/build src/hearthside/server/static
+	@rm -rf .venv .bench .balance mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis dist web/node_modules web/build src/hearthside/server/static
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else "Hearthside needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.11 …")'

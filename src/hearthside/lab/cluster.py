@@ -1,6 +1,7 @@
 """The same work on a Ray cluster: on this machine, or on many."""
 
 import os
+from importlib import import_module
 from typing import Any
 
 from hearthside.kernel.errors import Problem
@@ -16,7 +17,7 @@ class Ray:
         if address != HERE and not address.startswith("ray://"):
             raise Problem(f"A cluster is named ray (on this machine) or ray://HOST:PORT, not {address!r}.")
         try:
-            import ray
+            ray: Any = import_module("ray")
         except ImportError:
             raise Problem("Working on a cluster needs Ray: pip install 'hearthside[cluster]'.") from None
         self.ray = ray

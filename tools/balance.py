@@ -1,0 +1,172 @@
+"""The four games between normal bots, written into the tables of docs/balance.md, and a page about each.
+
+python -m tools.balance [--games N] [--jobs J] [--data DIR] [--stored] [GAME-PLAYERS …]
+
+Results are kept in a folder (.balance) and gone on with: what was played is not played again. ``--stored`` plays nothing.
+"""
+
+import argparse
+import re
+from itertools import islice
+from pathlib import Path
+
+from hearthside.cli.lab_page import mean, page, quantile
+from hearthside.kernel.cards import CardText
+from hearthside.kernel.registry import find, ours
+from hearthside.lab.games import Plan
+from hearthside.lab.intervals import wilson
+from hearthside.lab.simulate import run
+from hearthside.lab.store import ResultStore
+from hearthside.lab.tally import Lift, PlanTally
+from hearthside.lab.work import crew_of
+
+ROOT = Path(__file__).resolve().parent.parent
+DOCS = ROOT / "docs" / "balance.md"
+BEGIN, END = "<!-- balance -->", "<!-- /balance -->"
+SEED = 1
+SHOWN = 5
+"""So many components from either end."""
+
+
+def tables() -> list[str]:
+    """Every game with every number of players who compete."""
+    return [f"{game}-{players}" for game in ours() for players in find(game).players if players > 1]
+
+
+def played(name: str, games: int, jobs: int, data: Path, stored: bool) -> PlanTally | None:
+    """The games of one table: those that are kept, and those still missing."""
+    game, _, players = name.rpartition("-")
+    plan = Plan(game, ("normal",) * int(players), games, SEED, detail=True)
+    if stored and not (data / name).is_dir():
+        return None
+    store = ResultStore(str(data / name), plan, resume=True)
+    if stored:
+        tally = PlanTally(plan)
+        for each in islice(store.read(), games):
+            tally.add(each)
+    else:
+        tally = run(plan, crew_of(jobs), store=store)
+    return tally if tally.finished else None
+
+
+def percents(interval: tuple[float, float]) -> str:
+    return f"{100 * interval[0]:.1f}–{100 * interval[1]:.1f}"
+
+
+def seat_row(tally: PlanTally) -> str:
+    """One line of the table of fairness."""
+    shares = []
+    for share in tally.order_shares:
+        rate = share / tally.finished
+        shares.append(f"{100 * rate:.1f} ({percents(wilson(share, tally.finished))})")
+    title = find(tally.plan.game).title
+    return f"| {title} | {tally.players} | {tally.finished:,} | {100 * tally.fair:.1f} | {', '.join(shares)} |"
+
+
+def course_row(tally: PlanTally) -> str:
+    """One line of the table of how games go."""
+    scores: dict[int, int] = {}
+    for counted in tally.scores:
+        for score, number in counted.items():
+            scores[score] = scores.get(score, 0) + number
+    per_turn = tally.decisions / max(1, sum(turns * games for turns, games in tally.turns.items()))
+    ends = "; ".join(
+        f"{name} {100 * number / tally.finished:.1f} ({percents(wilson(number, tally.finished))})"
+        for name, number in tally.endings.most_common()
+    )
+    return (
+        f"| {find(tally.plan.game).title} | {tally.players} | {mean(scores):.1f} ({quantile(scores, 0.05)}–{quantile(scores, 0.95)}) | "
+        f"{quantile(tally.turns, 0.25)}–{quantile(tally.turns, 0.75)} | {per_turn:.2f} | {mean(tally.leads):.1f} | {ends} |"
+    )
+
+
+def lift_rows(tally: PlanTally) -> list[str]:
+    """The components with the most and the least lift, of each place they lie in."""
+    game = find(tally.plan.game)
+    texts = {text.id: text for text in game.cards(game.load())}
+    lifts = [lift for lift in tally.lifts() if lift.holders >= 100]
+    rows = []
+    for place in sorted({lift.where for lift in lifts}):
+        here = [lift for lift in lifts if lift.where == place]
+        ends = here if len(here) <= 2 * SHOWN else [*here[:SHOWN], *here[-SHOWN:]]
+        rows += [f"| {game.title}, {tally.players} | {place} | {told(lift, texts)} |" for lift in ends]
+    return rows
+
+
+def told(lift: Lift, texts: dict[str, CardText]) -> str:
+    text = texts.get(lift.card)
+    name = lift.card if text is None else f"{text.name} ({text.id})"
+    origin = "" if text is None else text.provenance
+    stands = "**" if lift.stands else ""
+    return (
+        f"{name} | {origin} | {lift.holders:,} | {100 * lift.win_rate:.1f} | "
+        f"{stands}{100 * lift.alike:+.1f} ± {100 * lift.reach:.1f}{stands}"
+    )
+
+
+def section(tallies: list[PlanTally]) -> str:
+    """The tables, one after the other."""
+    lines = [
+        BEGIN,
+        "### Is it fair?",
+        "",
+        "The share of victories in per cent by turn order, whoever goes first at the left, each with its 95 % interval.",
+        "",
+        "| game | players | games | fair | first, second … |",
+        "|---|---|---|---|---|",
+        *[seat_row(tally) for tally in tallies],
+        "",
+        "### How games go",
+        "",
+        "Scores: the mean, and between which 90 % of them lie. Turns: the middle half of the games. How games end: in per cent, with its interval.",
+        "",
+        "| game | players | score | turns | decisions a turn | lead changes | how games end |",
+        "|---|---|---|---|---|---|---|",
+        *[course_row(tally) for tally in tallies],
+        "",
+        "### What winners hold",
+        "",
+        f"Of each sort the {SHOWN} components with the most lift and the {SHOWN} with the least, among those held a hundred times or more. What stands by Holm's method is bold.",
+        "",
+        "| game, players | where | component | known from | held | wins % | lift in points |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    largest: dict[str, PlanTally] = {}
+    for tally in tallies:
+        before = largest.get(tally.plan.game)
+        if before is None or before.finished <= tally.finished:
+            largest[tally.plan.game] = tally
+    for tally in largest.values():
+        lines += lift_rows(tally)
+    return "\n".join([*lines, END])
+
+
+def written(docs: str, tallies: list[PlanTally]) -> str:
+    """The page with these tables in the place of the old ones."""
+    made = section(tallies)
+    return re.sub(f"{BEGIN}.*{END}", lambda _: made, docs, flags=re.DOTALL)
+
+
+def main() -> None:
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("table", nargs="*", default=tables(), help="such as to_the_dogs-4; all unless told")
+    asked.add_argument("--games", type=int, default=4000)
+    asked.add_argument("--jobs", type=int, default=2)
+    asked.add_argument("--data", type=Path, default=ROOT / ".balance")
+    asked.add_argument("--stored", action="store_true", help="play nothing; write what is there")
+    given = asked.parse_args()
+    tallies = []
+    for name in given.table:
+        tally = played(name, given.games, given.jobs, given.data, given.stored)
+        if tally is None:
+            continue
+        tallies.append(tally)
+        (given.data / f"{name}.html").write_text(page(tally), encoding="utf-8")
+        print(seat_row(tally), flush=True)
+        if tally.stopped:
+            break
+    DOCS.write_text(written(DOCS.read_text(encoding="utf-8"), tallies), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
