@@ -1,7 +1,9 @@
 """A real server process for tests: no pauses, generous limits, and the small game of the kernel's tests beside the others."""
 
+import asyncio
 import secrets
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -64,11 +66,27 @@ class Dealt:
         return getattr(secrets, name)
 
 
+def watch(file: Path) -> None:
+    """Write down how much processor each turn on the event loop took, when it was long; whoever else is busy on the machine does not count."""
+    run = asyncio.Handle._run
+
+    def watched(handle: asyncio.Handle) -> None:
+        began = time.thread_time()
+        run(handle)
+        spent = time.thread_time() - began
+        if spent > 0.005:
+            with file.open("a") as log:
+                log.write(f"{time.monotonic()} {spent} {handle!r}\n".replace("\n", " ").strip() + "\n")
+
+    setattr(asyncio.Handle, "_run", watched)  # noqa: B010  # only here, and for this process
+
+
 def main() -> None:
     from hearthside.server import lobby  # not at the top: a worker process needs no web server
     from hearthside.server.run import run
 
     setattr(lobby, "secrets", Dealt(Path(sys.argv[3])))  # noqa: B010  # a test may choose the deal
+    watch(Path(sys.argv[3] + "-loop"))
     run(msgspec.json.decode(sys.argv[1], type=Config), "127.0.0.1", int(sys.argv[2]))
 
 

@@ -96,7 +96,10 @@ def test_a_seat_given_up_before_the_start_is_free_and_its_socket_is_closed(ana: 
         freed = ana.post(f"/api/tables/{table['id']}/leave", {"seat": 1})  # the host may free a seat
         assert seats(freed, "taken") == [True, False]
         with ana.house.guest() as cleo:
-            cleo.post(f"/api/invites/{table['invite']}/claim", {"name": "Cleo"})
+            # Who was sent away knows the old link: it leads nowhere.
+            assert ben.post(f"/api/invites/{table['invite']}/claim", {}, 404)["code"] == "missing"
+            assert freed["invite"] not in ("", table["invite"])
+            cleo.post(f"/api/invites/{freed['invite']}/claim", {"name": "Cleo"})
             ana.post(f"/api/tables/{table['id']}/start")
             assert all("position" not in message for message in line.rest())
         assert line.closed == 4403

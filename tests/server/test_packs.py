@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from functools import partial
 from importlib.resources import files
 from typing import Any
 
@@ -11,8 +12,8 @@ import pytest
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.registry import find, ours
 from hearthside.server import workers
+from hearthside.server.pool import Workers
 from hearthside.server.wire_bodies import PACK
-from hearthside.server.workers import Workers
 from tests.games.forever_home.packs import own, pack_with
 from tests.server.house import Guest, House
 from tests.server.playing import kinds_for, play_on, play_over_http
@@ -132,8 +133,8 @@ def test_what_takes_too_long_is_stopped_and_the_next_one_is_answered() -> None:
         strangers = Workers(1)
         try:
             with pytest.raises(Problem, match="too long"):
-                await strangers.ask_once(0.3, time.sleep, 60)
-            return await strangers.ask_once(30, abs, -7)
+                await strangers.ask(partial(time.sleep, 60), within=0.3)
+            return await strangers.ask(partial(abs, -7), within=30)
         finally:
             strangers.close()
 

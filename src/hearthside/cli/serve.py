@@ -12,6 +12,14 @@ def run(
         str | None,
         typer.Option("--database", metavar="URL", help="Where tables are kept; a SQLite file of yours if not named."),
     ] = None,
+    allow_host: Annotated[
+        list[str] | None,
+        typer.Option(
+            "--allow-host",
+            metavar="NAME",
+            help="A name this server is reached by, such as games.example.org; * for any.",
+        ),
+    ] = None,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
 ) -> None:
     """Serve the games to browsers; friends join by link.
@@ -21,4 +29,4 @@ def run(
     # Imported here: no other command should pay for loading a web server.
     from hearthside.server.run import serve
 
-    serve(host, port, database, browser)
+    serve(host, port, database, browser, allow_host or ())

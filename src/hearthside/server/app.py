@@ -1,10 +1,9 @@
 """The application: routes, sockets, the client's pages, and what is said when something is wrong."""
 
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
 from typing import Any
 
 from litestar import Litestar, Request, Response
+from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
 from litestar.types import ASGIApp
@@ -12,13 +11,12 @@ from litestar.types import ASGIApp
 from hearthside.kernel.errors import Problem
 from hearthside.server.config import Config
 from hearthside.server.errors import STATUS, short
-from hearthside.server.logs import fail, log
+from hearthside.server.logs import fail
 from hearthside.server.middleware import Doorkeeper
 from hearthside.server.pages import client
 from hearthside.server.routes import ROUTES, Asking, Door, guest_of, tables_of, unreadable
 from hearthside.server.schema import CONFIG
 from hearthside.server.sockets import socket
-from hearthside.server.store import Store
 from hearthside.server.tables import Tables
 from hearthside.server.wire_bodies import Failure
 
@@ -31,8 +29,8 @@ SENTENCES = {
 }
 
 
-def failure(status: int, why: str, code: str) -> Response[Any]:
-    return Door(Failure(short(why), code), status_code=status, media_type="application/json")
+def failure(status: int, why: str, code: str, headers: dict[str, str] | None = None) -> Response[Any]:
+    return Door(Failure(short(why), code), status_code=status, media_type="application/json", headers=headers)
 
 
 def on_problem(request: Request[Any, Any, Any], wrong: Problem) -> Response[Any]:
@@ -46,7 +44,8 @@ def on_http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[A
         return failure(wrong.status_code, "Something went wrong on our side.", "failed")
     if isinstance(wrong, ValidationException):
         return failure(wrong.status_code, unreadable(wrong), "malformed")
-    return failure(wrong.status_code, *SENTENCES.get(wrong.status_code, (wrong.detail, "malformed")))
+    allowed = {name: value for name, value in (wrong.headers or {}).items() if name == "allow"}
+    return failure(wrong.status_code, *SENTENCES.get(wrong.status_code, (wrong.detail, "malformed")), headers=allowed)
 
 
 def on_bug(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
@@ -55,7 +54,7 @@ def on_bug(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
     return failure(500, "Something went wrong on our side.", "failed")
 
 
-def application(lifespan: Sequence[Any] = (), largest: int = 0) -> Litestar:
+def application(tables: Tables | None = None, largest: int = 0) -> Litestar:
     """Everything but the doorkeeper; ``largest`` is how many bytes the body of a request may have."""
     return Litestar(
         route_handlers=[*ROUTES, socket, client],
@@ -64,27 +63,15 @@ def application(lifespan: Sequence[Any] = (), largest: int = 0) -> Litestar:
             "guest": Provide(guest_of, sync_to_thread=False),
         },
         exception_handlers={Problem: on_problem, HTTPException: on_http, Exception: on_bug},
-        lifespan=list(lifespan),
         logging_config=None,
         openapi_config=CONFIG,
         request_class=Asking,
         request_max_body_size=largest,
         response_class=Door,
+        state=State({"tables": tables}),
     )
 
 
-def build(config: Config) -> ASGIApp:
-    """The application for this configuration."""
-
-    @asynccontextmanager
-    async def life(app: Litestar) -> AsyncIterator[None]:
-        tables = Tables(config, Store(config.database))
-        await tables.open()
-        app.state.tables = tables
-        try:
-            yield
-        finally:
-            await tables.close()
-            log("stopped")
-
-    return Doorkeeper(application([life], config.limits.body), config.limits)
+def build(config: Config, tables: Tables) -> ASGIApp:
+    """The application for these tables."""
+    return Doorkeeper(application(tables, config.limits.body), config)

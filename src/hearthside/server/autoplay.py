@@ -3,6 +3,8 @@
 import asyncio
 import time
 from contextlib import suppress
+from contextvars import Context
+from functools import partial
 
 from hearthside import bots
 from hearthside.kernel.actions import Action
@@ -11,11 +13,19 @@ from hearthside.kernel.errors import Problem
 from hearthside.kernel.match import Match
 from hearthside.server import workers
 from hearthside.server.config import Config
-from hearthside.server.errors import Taken
+from hearthside.server.errors import Lost, Taken, Unknown
 from hearthside.server.history import Entry, History
 from hearthside.server.logs import fail, replaced
+from hearthside.server.pool import Workers
 from hearthside.server.table import Table
-from hearthside.server.workers import Workers
+
+LONGEST = 3 * workers.PATIENCE
+"""Seconds after which a process that thinks for a bot is given up."""
+SOON, SELDOM = 0.2, 10.0
+"""Seconds until what failed is tried again: at first, and at most."""
+NOBODY = 2
+"""The rank of tables at which nobody sits and nobody looks on; their bots take their time."""
+UNATTENDED = 4
 
 
 class Autoplay:
@@ -28,15 +38,27 @@ class Autoplay:
     def stir(self, table: Table) -> None:
         """Go on here if the asked seat plays by itself."""
         if table.driver is None and table.running and table.plays_itself(table.row.asked):
-            table.driver = asyncio.create_task(self._drive(table))
+            # In no request's name: it goes on long after.
+            table.driver = asyncio.create_task(self._drive(table), context=Context())
 
     async def _drive(self, table: Table) -> None:
-        try:
-            while await self._move(table):
-                pass
-        except Exception as wrong:  # noqa: BLE001  # the task's last word
-            fail("bot", wrong, table=table.row.id)
-            table.driver = None
+        """Until a person must be asked; whatever fails is tried again, ever less often."""
+        pause = SOON
+        while True:
+            try:
+                if not await self._move(table):
+                    return
+                pause = SOON
+            except Problem as wrong:
+                if not isinstance(wrong, (Lost, Unknown)):
+                    table.driver = None  # this version cannot play it; whoever looks is told
+                    return
+                pause = await _later(pause)
+            except Exception as wrong:  # noqa: BLE001  # the store does not answer, say
+                fail("bot", wrong, table=table.row.id)
+                async with table.lock:
+                    table.forget()
+                pause = await _later(pause)
 
     async def _move(self, table: Table) -> bool:
         """One move; False, and no longer driving, when a person must be asked."""
@@ -49,11 +71,13 @@ class Autoplay:
             history = table.history
             n, seat = history.n, history.match.asked
             pace = self._pace(history.match, bot) if bot else self._config.silent_pace
+            rank = _rank(table)
+            pace *= UNATTENDED if rank == NOBODY else 1
             allowed = _allowed(history.match, bot) if bot else 0.0
         assert seat is not None
         began, spent = time.monotonic(), 0.0
         if action is None:
-            action, spent = await self._decide(history, bot)
+            action, spent = await self._decide(history, bot, rank)
         await asyncio.sleep(until_beat(pace, time.monotonic() - began, spent, allowed))
         async with table.locked():
             # Somebody may have taken back what was to be answered, come back to the seat, or changed their mind.
@@ -62,13 +86,14 @@ class Autoplay:
                     await table.commit(Entry(seat, (action,)))
         return True
 
-    async def _decide(self, history: History, bot: str) -> tuple[Action, float]:
+    async def _decide(self, history: History, bot: str, rank: int) -> tuple[Action, float]:
         """What the bot does, and how long it thought. One that fails must not hold up the people at its table: ``normal`` decides, and the log says which move shows it."""
         setup, entries, options = history.setup, tuple(history.entries), history.match.options
         shown = {"table": setup.table, "n": history.n, "bot": bot}
         for name in (bot, bots.USUAL):
             try:
-                answer = await self.workers.ask(workers.decide, setup, entries, name)
+                deciding = partial(workers.decide, setup, entries, name)
+                answer = await self.workers.ask(deciding, within=LONGEST, rank=rank, about=setup.table)
             except Exception as wrong:  # noqa: BLE001
                 fail("bot", wrong, **shown)
             else:
@@ -87,6 +112,18 @@ class Autoplay:
         else:
             usual = self._config.follow_pace if top.follow else self._config.pace
         return max(usual, _seconds(bot)) if usual and _thinks(match) else usual
+
+
+def _rank(table: Table) -> int:
+    """Whose bots think first: where people are, then where they may come back, then where nobody looks on."""
+    if table.connections:
+        return 0
+    return 1 if any(seat.kind != "bot" for seat in table.seats) else NOBODY
+
+
+async def _later(pause: float) -> float:
+    await asyncio.sleep(pause)
+    return min(2 * pause, SELDOM)
 
 
 def _thinks(match: Match) -> bool:

@@ -2,6 +2,7 @@
 
 import os
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
@@ -21,6 +22,14 @@ class Limits(msgspec.Struct, frozen=True):
     """Messages on one socket."""
     sockets: int = 200
     """Open sockets of one address."""
+    connections: int = 20_000
+    """Connections in all; fewer where the system allows fewer open files."""
+    unfinished: int = 64
+    """Connections of one address from which no whole request has come yet."""
+    request: float = 20.0
+    """Seconds a request has to arrive."""
+    answer: float = 120.0
+    """Seconds until its answer must have been taken."""
     message: int = 16_384
     """Characters in one message of a client."""
     body: int = 65_536
@@ -41,13 +50,17 @@ class Config(msgspec.Struct, frozen=True):
     """The same for questions that most often have one answer only; see docs/hosting.md on what time may tell."""
     workers: int = 2
     """Processes in which bots think."""
+    lookers: int = 2
+    """Processes in which people's questions are answered; the second one is started when both are needed."""
     review: int = BUDGET
     """How long a review of a finished game thinks, about so many seconds of one processor."""
+    hosts: tuple[str, ...] = ()
+    """The names this server may be called by, besides addresses in numbers, localhost and names within a home network; "*" for all."""
     limits: Limits = Limits()
 
 
-def from_environment(database: str | None) -> Config:
-    """The settings of a server started by hand: HEARTHSIDE_PACE, HEARTHSIDE_WORKERS."""
+def from_environment(database: str | None, hosts: Sequence[str] = ()) -> Config:
+    """The settings of a server started by hand: HEARTHSIDE_PACE, HEARTHSIDE_WORKERS, HEARTHSIDE_HOSTS."""
     usual = Config(address(database))
     pace = _number("HEARTHSIDE_PACE", usual.pace)
     return Config(
@@ -56,6 +69,7 @@ def from_environment(database: str | None) -> Config:
         follow_pace=min(pace, usual.follow_pace),
         silent_pace=min(pace, usual.silent_pace),
         workers=max(1, int(_number("HEARTHSIDE_WORKERS", min(4, os.cpu_count() or 1)))),
+        hosts=tuple(host.lower() for host in (*hosts, *os.environ.get("HEARTHSIDE_HOSTS", "").split())),
     )
 
 

@@ -27,6 +27,14 @@ class Malformed(Problem):
     """What was sent cannot be read, or is not made of the game's actions."""
 
 
+class Lost(Problem):
+    """The store failed, and has not got it."""
+
+
+class Unknown(Problem):
+    """The store failed, and does not say whether it has got it."""
+
+
 class Taken(Exception):
     """Somebody else was first: the key of the store, or a condition of the change, did not hold."""
 
@@ -41,6 +49,8 @@ STATUS: dict[type[Problem], tuple[int, str]] = {
     Conflict: (409, "cannot"),
     Outdated: (409, "cannot"),
     TooMuch: (429, "too-much"),
+    Lost: (503, "failed"),
+    Unknown: (503, "unknown"),
 }
 """The status and the code a Problem is answered with over HTTP; 400, malformed, for all others."""
 

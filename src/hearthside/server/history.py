@@ -1,6 +1,6 @@
 """From committed moves to a match: the same in the server and in the processes where bots think."""
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from functools import lru_cache
 
 import msgspec
@@ -13,6 +13,7 @@ from hearthside.kernel.record import Player
 from hearthside.kernel.registry import find
 from hearthside.kernel.settings import Settings, Value
 from hearthside.server.errors import Outdated
+from hearthside.server.slices import at_once
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -79,25 +80,42 @@ class History:
     def __init__(self, setup: Setup, entries: Sequence[Entry] = ()) -> None:
         self.setup = setup
         self.game = find(setup.game)
-        pack = pack_of(setup)
         self.match = Match(
             self.game,
             setup.players,
             seed=setup.seed,
             settings=setup.settings,
-            pack=pack,
+            pack=pack_of(setup),
             answer_forced=frozenset(setup.forced),
         )
-        self.entries: list[Entry] = [self._own(entry) for entry in entries]
+        self.entries: list[Entry] = []
+        self._since = 0
+        """The history number of the last undo, 0 when there is none."""
+        self._numbers = [self.match.number]
+        """Decision numbers after the last undo and after each move since then."""
+        at_once(self._begin(entries))
+
+    @classmethod
+    def replaying(cls, setup: Setup, entries: Sequence[Entry]) -> Generator[None, None, "History"]:
+        """The same, a move a step."""
+        history = cls(setup)
+        yield from history._begin(entries)
+        return history
+
+    def _begin(self, entries: Sequence[Entry]) -> Generator[None, None, None]:
+        for entry in entries:
+            self.entries.append(self._own(entry))
+            yield
         kept, self._since = _fold(self.entries)
-        # Decision numbers after the last undo and after each move since then.
         after = len(kept) - (len(self.entries) - self._since)
         for entry in kept[:after]:
             self._play(entry)
+            yield
         self._numbers = [self.match.number]
         for entry in kept[after:]:
             self._play(entry)
             self._numbers.append(self.match.number)
+            yield
 
     @property
     def n(self) -> int:

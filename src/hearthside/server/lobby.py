@@ -84,7 +84,8 @@ async def invited(tables: Tables, invite: str) -> str:
 async def claim(tables: Tables, guest: str, invite: str, wanted: Claim) -> TableInfo:
     """Take a free seat by invitation; whoever has one keeps it."""
     async with tables.at(await invited(tables, invite)) as table:
-        if any(table.owns(guest, seat.seat) for seat in table.seats) and wanted.seat is None:
+        mine = [seat.seat for seat in table.seats if table.owns(guest, seat.seat)]
+        if mine and wanted.seat in (None, *mine):
             return table.info(guest)
         if table.row.status != "open":
             raise Conflict("This table has begun; you can watch it.")
@@ -93,6 +94,8 @@ async def claim(tables: Tables, guest: str, invite: str, wanted: Claim) -> Table
             free = [seat for seat in free if seat.seat == wanted.seat]
         if not free:
             raise Conflict("This seat is taken." if wanted.seat is not None else "All seats are taken; you can watch.")
+        if mine:
+            raise Conflict("You have a seat at this table already; the others are for others.")
         was = free[0]
         others = [seat.name for seat in table.seats if seat.seat != was.seat]
         name = another(clean(wanted.name) or was.name, others)
@@ -119,7 +122,12 @@ async def leave(tables: Tables, guest: str, table_id: str, number: int) -> Table
         if not (frees or table.owns(guest, number)):
             raise Forbidden("This seat is not yours.")
         if table.row.status == "open":
-            await _change(table, was, msgspec.structs.replace(was, guest="", kind="link"))
+            await _change(table, was, msgspec.structs.replace(was, guest="", kind="link", left=False))
+            if not table.owns(guest, number) and was.guest != guest:
+                # Who was sent away knows the link.
+                await tables.store.invite_anew(table_id, invite := secrets.token_urlsafe(16))
+                table.row = msgspec.structs.replace(table.row, invite=invite)
+                table.tell(presence=True)
         elif table.row.status == "running":
             await _change(table, was, msgspec.structs.replace(was, left=True, bot=bots.USUAL))
             tables.autoplay.stir(table)
@@ -149,7 +157,12 @@ async def rematch(tables: Tables, guest: str, table_id: str) -> TableInfo:
         new = _row(was.game, was.name, was.settings, guest, digest, was.pack_name)
         seats = [
             msgspec.structs.replace(
-                seat, match_id=new.id, left=False, standing="", bot=seat.bot if seat.kind == "bot" else ""
+                seat,
+                match_id=new.id,
+                # Whoever did not ask for it has not agreed yet.
+                left=seat.guest not in ("", guest),
+                standing="",
+                bot=seat.bot if seat.kind == "bot" else "",
             )
             for seat in table.seats
         ]
@@ -162,10 +175,18 @@ async def rematch(tables: Tables, guest: str, table_id: str) -> TableInfo:
             table.tell(presence=True)
         following = table.row.rematch
     async with tables.at(following) as live:
+        await agree(live, guest)
         if live.row.status == "open" and all(seat.guest in ("", guest) for seat in live.seats):
             _nobody_missing(live.seats)
             await _begin(tables, live)
         return live.info(guest)
+
+
+async def agree(table: Table, guest: str) -> None:
+    """Whoever comes to a rematch wants to play it; until then it does not begin."""
+    for seat in table.seats:
+        if table.row.status == "open" and seat.left and table.owns(guest, seat.seat):
+            await _change(table, seat, msgspec.structs.replace(seat, left=False))
 
 
 async def play_on(tables: Tables, guest: str, table_id: str, wanted: PlayOnFrom) -> TableInfo:
@@ -186,7 +207,7 @@ async def play_on(tables: Tables, guest: str, table_id: str, wanted: PlayOnFrom)
             else SeatRow(new.id, seat.seat, "bot", seat.name, seat.bot or bots.USUAL, "", False)
             for seat in table.seats
         ]
-        history = History(await Table(tables.store, new, seats).setup())
+        history = History(await tables.seated(new, seats).setup())
         for number, decision in enumerate(match.decisions[: wanted.number + 1]):
             # Somebody alone with bots is not asked what has one answer only: that is done already.
             if decision.action is not None and number > history.match.number:
@@ -229,12 +250,11 @@ async def _begin(tables: Tables, table: Table) -> None:
     row = table.row
     pack = row.pack if row.pack_name else load(row.game, row.settings).digest
     table.row = msgspec.structs.replace(table.row, rules=game.rules_version, pack=pack)
-    match = History(await table.setup()).match
-    row = msgspec.structs.replace(table.row, status="running", asked=match.asked, touched=time.time())
+    history = History(await table.setup())
+    row = msgspec.structs.replace(table.row, status="running", asked=history.match.asked, touched=time.time())
     try:
         await tables.store.start(row)
-        table.row = row
-        await table.ready()
+        table.begin(row, history)
     except Taken:
         await table.reload()
     table.tell(presence=True)
@@ -260,3 +280,6 @@ def _seat(table: Table, number: int) -> SeatRow:
 def _nobody_missing(seats: list[SeatRow]) -> None:
     if any(seat.kind != "bot" and not seat.guest for seat in seats):
         raise Conflict("Somebody is still missing: every seat must be taken before the start.")
+    away = [seat.name for seat in seats if seat.left]
+    if away:
+        raise Conflict(f"Not everybody has come to the rematch yet: {', '.join(away)}.")

@@ -1,10 +1,11 @@
 """What a client may say at a table, and what it is answered. Nothing is applied unless everything is right."""
 
+from functools import partial
 from typing import assert_never
 
 from hearthside.kernel.errors import Problem, Refusal, Refused
 from hearthside.server import questions, workers
-from hearthside.server.errors import Malformed, Taken, short
+from hearthside.server.errors import Malformed, Taken, TooMuch, Unknown, short
 from hearthside.server.history import Entry
 from hearthside.server.logs import fail
 from hearthside.server.questions import Question
@@ -29,6 +30,8 @@ from hearthside.server.wire import (
     unpack,
 )
 
+TO_ANSWER = 15.0
+"""Seconds a question may be thought about; a hint takes two."""
 STALE = "The table has moved on since; look again."
 
 
@@ -49,7 +52,7 @@ async def answer(tables: Tables, table: Table, seat: int, guest: str, message: F
         match message:
             case Hello():
                 async with table.locked():
-                    return table.welcome(seat, guest, message.n)
+                    return await table.welcome(seat, guest, message.n)
             case Ping():
                 return Pong(message.id)
             case PlayActions() | Undo():
@@ -70,11 +73,16 @@ async def answer(tables: Tables, table: Table, seat: int, guest: str, message: F
         return rejected(named, "malformed", short(str(wrong)), table.row.n)
     except Refused as wrong:
         return rejected(named, "illegal", wrong.refusal, table.row.n)
+    except Unknown as wrong:
+        return rejected(named, "unknown", str(wrong))
+    except TooMuch as wrong:
+        return rejected(named, "too-much", str(wrong), table.row.n)
     except Problem as wrong:
         return rejected(named, "cannot", short(str(wrong)), table.row.n)
     except Exception as wrong:  # noqa: BLE001  # whatever a bug is, a client gets a sentence
         fail("answer", wrong, table=table.row.id, message=type(message).__name__)
-        table.forget()
+        async with table.lock:
+            table.forget()
         return rejected(named, "cannot", "Something went wrong on our side; nothing was applied.", table.row.n)
 
 
@@ -145,4 +153,5 @@ async def _answer(tables: Tables, table: Table, seat: int, guest: str, question:
         if isinstance(question, Explore) and question.n != history.n:
             return rejected(question.id, "stale", STALE, history.n)
         setup, entries = history.setup, tuple(history.entries)
-    return await tables.people.ask(workers.answer, setup, entries, seat, question)
+    asking = partial(workers.answer, setup, entries, seat, question)
+    return await tables.people.ask(asking, within=TO_ANSWER, about=setup.table)

@@ -1,15 +1,18 @@
 """The doorkeeper, before anything else sees a request: who asks, from which page, how often; and what is logged."""
 
 import time
+from contextlib import suppress
+from ipaddress import ip_address
+from secrets import token_hex
 from typing import Any
 from urllib.parse import urlsplit
 
 from litestar.types import ASGIApp, Message, Receive, Send
 
-from hearthside.server.config import Limits
+from hearthside.server.config import Config
 from hearthside.server.guests import name_of, new_token, set_cookie, token_in
 from hearthside.server.limits import Buckets
-from hearthside.server.logs import log
+from hearthside.server.logs import log, request_id
 from hearthside.server.wire import page
 from hearthside.server.wire_bodies import Failure
 
@@ -21,20 +24,33 @@ HEADERS = (
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
 )
+HSTS = (b"strict-transport-security", b"max-age=31536000")
+HOME = (".localhost", ".local", ".lan", ".internal", ".home.arpa")
+"""Names that no stranger can own."""
+UNKNOWN_HOST = "This server is not known by this name. Who runs it can allow it: --allow-host, or HEARTHSIDE_HOSTS."
 
 
 class Doorkeeper:
     """Wraps the application."""
 
-    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+    def __init__(self, app: ASGIApp, config: Config) -> None:
         self._app = app
-        self._requests = Buckets(*limits.requests)
+        self._requests = Buckets(*config.limits.requests)
+        self._hosts = frozenset(config.hosts)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
             return
         headers = dict(scope["headers"])
+        request_id.set(token_hex(6))
+        if not self._called(headers):
+            # A page of somebody else whose name was made to lead here would else count as one of ours.
+            if scope["type"] == "websocket":
+                await send({"type": "websocket.close", "code": 4403, "reason": "Not under this name."})
+            else:
+                await refuse(send, 421, "not-here", UNKNOWN_HOST)
+            return
         if not plain(scope["path"]):
             # A second spelling of an address would be routed, but known by none of those who look at addresses.
             if scope["type"] == "websocket":
@@ -67,6 +83,9 @@ class Doorkeeper:
             if message["type"] == "http.response.start":
                 status = message["status"]
                 extra = [(b"set-cookie", fresh)] if fresh and status < 400 else []
+                extra.append((b"x-request-id", request_id.get().encode()))
+                if scope["scheme"] == "https":
+                    extra.append(HSTS)
                 message = message | {"headers": [*message["headers"], *HEADERS, *extra]}
             await send(message)
 
@@ -80,6 +99,17 @@ class Doorkeeper:
         where = str(scope.get("path_template") or "-")
         ms = round((time.monotonic() - began) * 1000, 1)
         log("request", method=scope["method"], path=where, status=status, ms=ms)
+
+    def _called(self, headers: dict[bytes, bytes]) -> bool:
+        """Whether this server is known by the name it was called by."""
+        host = headers.get(b"host", b"").decode("latin-1").lower()
+        name = host[1:].partition("]")[0] if host.startswith("[") else host.rpartition(":")[0] or host
+        if not name or "*" in self._hosts or name in self._hosts or name.endswith(HOME) or "." not in name:
+            return True
+        with suppress(ValueError):
+            ip_address(name)
+            return True
+        return False
 
 
 def plain(path: str) -> bool:

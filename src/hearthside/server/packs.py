@@ -1,5 +1,7 @@
 """Packs of one's own: read and dealt in a worker before a table takes one, kept by their digest, found again to verify."""
 
+from functools import partial
+
 import msgspec
 
 from hearthside.kernel.errors import Problem
@@ -23,7 +25,8 @@ async def brought(tables: Tables, game: Game, text: str, settings: Settings, pla
     usual = load(game.key, settings).digest
     if not text:
         return "", usual
-    name, digest = await tables.strangers.ask_once(TO_READ, workers.read_pack, game.key, text, settings, players)
+    reading = partial(workers.read_pack, game.key, text, settings, players)
+    name, digest = await tables.strangers.ask(reading, within=TO_READ)
     if digest == usual:
         return "", usual
     await tables.store.keep_pack(game.key, digest, text)
@@ -41,8 +44,8 @@ async def verify(tables: Tables, data: bytes) -> Verdict:
     """Whether an uploaded record holds, alone or with the pack it was played with."""
     try:
         upload = msgspec.json.decode(data, type=RecordWithPack)
-        question = tables.strangers.ask_once(TO_REPLAY, workers.verify, bytes(upload.record), upload.pack)
-        return Verdict(*await question)
+        replaying = partial(workers.verify, bytes(upload.record), upload.pack)
+        return Verdict(*await tables.strangers.ask(replaying, within=TO_REPLAY))
     except Problem as wrong:
         return Verdict(False, str(wrong))
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -52,4 +55,4 @@ async def verify(tables: Tables, data: bytes) -> Verdict:
         known = await tables.store.pack(played.game, played.pack)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         known = None  # no record; the worker says why
-    return Verdict(*await tables.people.ask(workers.verify, data, known or ""))
+    return Verdict(*await tables.strangers.ask(partial(workers.verify, data, known or ""), within=TO_REPLAY))

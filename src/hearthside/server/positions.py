@@ -1,7 +1,8 @@
 """A match as one seat may see it, in the words of the wire. Only views, seen events and the asked seat's own options."""
 
-from collections.abc import Iterable, Sequence
-from typing import Any
+from bisect import bisect_right
+from collections.abc import Generator, Iterable, Sequence
+from typing import Any, cast
 
 import msgspec
 
@@ -24,7 +25,7 @@ def position(match: Match, seat: int, n: int, answered: bool = False) -> Positio
         n=n,
         seat=seat,
         asked=asked,
-        prompt=match.prompt(SPECTATOR if answered else seat),
+        prompt=match.prompt(SPECTATOR) if answered else match.game.prompt(match.state, voice, view),
         view=plain(view),
         zones=tuple(match.game.zones(voice, view)),
         options=options(match, seat, view, match.options) if match.asked == seat else (),
@@ -55,11 +56,44 @@ def pick(match: Match, seat: int, view: Any, of: Pick | None) -> PickInfo | None
 
 def lines(match: Match, seat: int, since: int = -1) -> tuple[Line, ...]:
     """What this seat saw after decision number ``since``."""
-    voice = match.voice(seat)
-    return tuple(
-        Line(number, getattr(event, "seat", -1), match.game.say(voice, event), plain(event))
-        for number, event in match.events(seat, since)
-    )
+    return tuple(_line(match, seat, number, event) for number, event in match.events(seat, since))
+
+
+def _line(match: Match, seat: int, number: int, event: Any) -> Line:
+    return Line(number, getattr(event, "seat", -1), match.game.say(match.voice(seat), event), plain(event))
+
+
+class SeatLog:
+    """What one seat saw, in words, each line written once and kept as it goes over the wire."""
+
+    def __init__(self) -> None:
+        self._numbers: list[int] = []
+        self._lines: list[bytes] = []
+        self._to = -1
+        """The last decision that is in it."""
+
+    def writing(self, match: Match, seat: int) -> Generator[None, None, None]:
+        """Bring it up to date, a line a step."""
+        numbers, lines = [], []
+        for number, event in match.events(seat, self._to):
+            numbers.append(number)
+            lines.append(msgspec.json.encode(_line(match, seat, number, event)))
+            yield
+        # At the end and together: whoever is stopped half way has written nothing.
+        self._numbers += numbers
+        self._lines += lines
+        self._to = match.number
+
+    def cut(self, number: int) -> None:
+        """Everything after this decision was taken back."""
+        kept = bisect_right(self._numbers, number)
+        del self._numbers[kept:], self._lines[kept:]
+        self._to = min(self._to, number)
+
+    def since(self, number: int) -> tuple[Line, ...]:
+        """The lines after decision ``number``; packed already, which only the encoder can tell."""
+        packed = msgspec.Raw(b"[" + b",".join(self._lines[bisect_right(self._numbers, number) :]) + b"]")
+        return cast("tuple[Line, ...]", packed)
 
 
 def gains(match: Match, options: Sequence[Action], previews: Sequence[Preview]) -> tuple[Gain, ...]:

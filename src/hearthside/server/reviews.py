@@ -2,6 +2,7 @@
 
 import asyncio
 import time
+from functools import partial
 
 from hearthside.bots.review import Review, reviewing
 from hearthside.kernel.registry import find
@@ -9,13 +10,16 @@ from hearthside.server import workers
 from hearthside.server.errors import Conflict, TooMuch
 from hearthside.server.history import Entry, Setup
 from hearthside.server.logs import fail, log
+from hearthside.server.pool import Workers
 from hearthside.server.store import Store
 from hearthside.server.table import Table
 from hearthside.server.wire_bodies import ReviewInfo
-from hearthside.server.workers import Workers
 
 MOST = 40
 """Reviews under way at once; they take turns, a decision each."""
+
+JOB = 600.0
+"""Seconds one job of a review may take, though it gets only what all others leave."""
 
 
 class Making:
@@ -77,7 +81,9 @@ class Reviews:
         job = next(steps)
         while True:
             making.part = job.part
-            result = await self._workers.ask(workers.review, setup, entries, job)
+            result = await self._workers.ask(
+                partial(workers.review, setup, entries, job), within=JOB, about=setup.table
+            )
             try:
                 job = steps.send(result)
             except StopIteration as end:

@@ -37,6 +37,7 @@ from hearthside.server.wire_bodies import (
     Health,
     NewTable,
     PlayOnFrom,
+    Ready,
     ReviewInfo,
     Rules,
     SeatChoice,
@@ -45,13 +46,18 @@ from hearthside.server.wire_bodies import (
 )
 from hearthside.server.wire_parts import GameInfo, SettingInfo, TableInfo
 
-REJECTED = {"malformed": 400, "illegal": 422, "not-yours": 403, "too-much": 429}
+REJECTED = {"malformed": 400, "illegal": 422, "not-yours": 403, "too-much": 429, "unknown": 503}
 """The status that goes with a rejection over HTTP; 409 for the others."""
 
 WITH_PACK = 5 * PACK
 """Bytes in a request that may bring a pack."""
 RECORD = 2_000_000 + WITH_PACK
 """Bytes in a record to verify."""
+
+TO_REPLAY = 30.0
+"""Seconds it may take to look back at one decision of a finished match."""
+LATER = 1
+"""The rank of those who look back: whoever plays comes first."""
 
 REFUSALS = {
     status: ResponseSpec(Failure, generate_examples=False, description=description)
@@ -127,6 +133,13 @@ async def health(tables: AllTables) -> Response[Health]:
     database = await tables.store.answers()
     well = Health(database, __version__, database, tables.live, tables.connections)
     return Door(well, status_code=200 if database else 503)
+
+
+@get("/ready")
+async def ready(tables: AllTables) -> Response[Ready]:
+    """Whether the server can take moves (else with status 503): it writes, and waits for the disk."""
+    well = await tables.ready()
+    return Door(Ready(well), status_code=200 if well else 503)
 
 
 @get("/api/games", sync_to_thread=False)
@@ -252,7 +265,7 @@ async def seat(
     """The table through the eyes of a seat (-1 watches)."""
     async with tables.at(table_id) as table:
         _may_look(table, seat, guest)
-        return table.welcome(seat, guest, since)
+        return await table.welcome(seat, guest, since)
 
 
 def _may_look(table: Table, seat: int, guest: str) -> None:
@@ -310,17 +323,15 @@ async def record(
 @get("/api/tables/{table_id:str}/replay/{number:int}")
 async def replay(
     tables: AllTables, table_id: FromPath[str], number: FromPath[int], seat: FromQuery[int] = -1
-) -> Replayed:
+) -> Response[Replayed]:
     """After the end: the position after so many decisions, through the eyes of any seat."""
-    async with tables.at(table_id) as table:
+    async with tables.holding(table_id) as table:
         _over(table)
         table.check_seat(seat)
-        last = table.match.number
-        if not 0 <= number <= last:
-            raise Missing(f"This match has positions 0 to {last}.")
-        then = tables.rewound(table, number)
-        by = then.decisions[-1].seat
-        return Replayed(positions.position(then, seat, number), number, last, positions.lines(then, seat), by)
+        setup, entries = await table.moves()
+    looking = partial(workers.replayed, setup, entries, number, seat)
+    packed = await tables.people.ask(looking, within=TO_REPLAY, rank=LATER, about=table_id)
+    return Door(packed, media_type="application/json")
 
 
 def _over(table: Table) -> None:
@@ -331,14 +342,14 @@ def _over(table: Table) -> None:
 @get("/api/tables/{table_id:str}/replay/{number:int}/why")
 async def why_done(tables: AllTables, table_id: FromPath[str], number: FromPath[int]) -> Moment:
     """After the end: what speaks for the decision that led to this position, and what else could have been."""
-    async with tables.at(table_id) as table:
+    async with tables.holding(table_id) as table:
         _over(table)
-        last = table.match.number
-        if not 1 <= number <= last:
-            raise Missing(f"This match has decisions 1 to {last}.")
-        setup, entries = table.history.setup, tuple(table.history.entries)
+        setup, entries = await table.moves()
+    asking = partial(workers.why, setup, entries, number - 1)
     try:
-        return await tables.people.ask(workers.why, setup, entries, number - 1)
+        return await tables.people.ask(asking, within=TO_REPLAY, rank=LATER, about=table_id)
+    except (Missing, TooMuch):
+        raise
     except Problem as nothing:
         raise Conflict(str(nothing)) from None
 
@@ -379,6 +390,7 @@ async def verify(tables: AllTables, request: Asking) -> Verdict:
 
 ROUTES = [
     health,
+    ready,
     games,
     cards,
     rules,

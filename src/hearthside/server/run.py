@@ -1,9 +1,11 @@
 """``hearthside serve``: start the server, and the browser when it listens."""
 
 import asyncio
+import gc
 import socket
 import sys
 import webbrowser
+from collections.abc import Sequence
 from contextlib import suppress
 
 import uvicorn
@@ -12,10 +14,15 @@ from hearthside.build import kind
 from hearthside.kernel.errors import Problem
 from hearthside.server.app import build
 from hearthside.server.config import Config, from_environment
+from hearthside.server.guard import Guard
 from hearthside.server.logs import log, set_up
+from hearthside.server.store import Store
+from hearthside.server.tables import Tables
 
 GRACE = 5
 """Seconds requests have to end when the server stops."""
+COLLECT = (10_000, 20, 200)
+"""When to look for garbage that refers to itself: seldom among what has lasted, for that stops everybody."""
 LARGEST = 262_144
 """Bytes in one message of a socket; a longer one closes it. What a client may say is much shorter."""
 
@@ -23,8 +30,9 @@ LARGEST = 262_144
 class Server(uvicorn.Server):
     """Says where it listens."""
 
-    def __init__(self, config: uvicorn.Config, address: str, open_browser: bool) -> None:
+    def __init__(self, config: uvicorn.Config, tables: Tables, address: str, open_browser: bool) -> None:
         super().__init__(config)
+        self._tables = tables
         self._address = address
         self._open_browser = open_browser
 
@@ -38,34 +46,56 @@ class Server(uvicorn.Server):
         if self._open_browser:
             await asyncio.to_thread(webbrowser.open, self._address)
 
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        # Here, and not after ``serve``: that ends the process by the signal it was told to stop with.
+        await super().shutdown(sockets)
+        await self._tables.close()
+        log("stopped")
 
-def serve(host: str, port: int, database: str | None, open_browser: bool) -> None:
+
+def serve(host: str, port: int, database: str | None, open_browser: bool, hosts: Sequence[str] = ()) -> None:
     """Serve until told to stop."""
-    run(from_environment(database), host, port, open_browser)
+    run(from_environment(database, hosts), host, port, open_browser)
 
 
 def run(config: Config, host: str, port: int, open_browser: bool = False) -> None:
     set_up()
-    with bound(host, port) as listener:
-        real = listener.getsockname()[1]
-        shown = "localhost" if host in ("0.0.0.0", "127.0.0.1", "::", "::1") else host
-        server = Server(
-            uvicorn.Config(
-                build(config),
-                log_config=None,
-                access_log=False,
-                server_header=False,
-                ws="websockets-sansio",
-                ws_max_size=LARGEST,
-                timeout_graceful_shutdown=GRACE,
-            ),
-            f"http://{shown}:{real}",
-            open_browser,
-        )
-        with suppress(KeyboardInterrupt):  # uvicorn has stopped gracefully and passes Ctrl-C on
-            asyncio.run(server.serve([listener]))
-    if not server.started:
-        sys.exit(3)
+    # Uvicorn has stopped gracefully when it passes Ctrl-C on.
+    with bound(host, port) as listener, suppress(KeyboardInterrupt):
+        asyncio.run(_serve(config, host, listener, open_browser))
+
+
+async def _serve(config: Config, host: str, listener: socket.socket, open_browser: bool) -> None:
+    # Opened before anything listens: what is wrong with the database is said in a sentence, and nobody is let in.
+    tables = Tables(config, Store(config.database))
+    try:
+        await tables.open()
+    except BaseException:
+        await tables.close()
+        raise
+    spare_the_collector()
+    shown = "localhost" if host in ("0.0.0.0", "127.0.0.1", "::", "::1") else host
+    http, line = Guard(config.limits).protocols()
+    settings = uvicorn.Config(
+        build(config, tables),
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        lifespan="off",
+        http=http,
+        ws=line,
+        ws_max_size=LARGEST,
+        timeout_graceful_shutdown=GRACE,
+    )
+    address = f"http://{shown}:{listener.getsockname()[1]}"
+    await Server(settings, tables, address, open_browser).serve([listener])
+
+
+def spare_the_collector() -> None:
+    """Games, cards and modules stay for ever, and tables for long: looking through all of them again and again is in vain."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
 
 
 def bound(host: str, port: int) -> socket.socket:

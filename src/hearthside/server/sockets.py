@@ -9,13 +9,25 @@ from litestar.di import NamedDependency
 from litestar.exceptions import LitestarException
 from litestar.params import FromPath
 
-from hearthside.server import messages
-from hearthside.server.errors import Gone, Missing, TooMuch
+from hearthside.server import lobby, messages
+from hearthside.server.errors import Conflict, Gone, Missing, TooMuch
 from hearthside.server.limits import Bucket
 from hearthside.server.logs import fail
-from hearthside.server.table import Connection, Table
+from hearthside.server.table import QUESTIONS, Connection, Table
 from hearthside.server.tables import Tables
-from hearthside.server.wire import Hello, Presence, Rejected, Welcome, pack, rejected
+from hearthside.server.wire import (
+    Explore,
+    Hello,
+    Hint,
+    Presence,
+    PreviewAll,
+    Rejected,
+    ToClient,
+    Welcome,
+    Why,
+    pack,
+    rejected,
+)
 
 HELLO = 10.0
 """Seconds a client has for its first message."""
@@ -52,6 +64,10 @@ async def _attend(socket: Socket, tables: Tables, table: Table, seat: int, guest
     if seat >= 0 and not table.owns(guest, seat):
         await _refuse(socket, 4403, rejected("", "not-yours", "This seat is somebody else's; you can watch (seat -1)."))
         return
+    if table.row.status == "open":
+        async with table.lock:
+            with suppress(Conflict):  # changed meanwhile; the hello shows how
+                await lobby.agree(table, guest)
     connection = Connection(seat, guest)
     if not await _hello(socket, tables, table, connection):
         return
@@ -63,13 +79,16 @@ async def _attend(socket: Socket, tables: Tables, table: Table, seat: int, guest
         await asyncio.wait([sender, reader], return_when=asyncio.FIRST_COMPLETED)
         if not reader.done():
             # It could not be told what happened. What it has said is still finished: a commit is not cut short.
+            connection.gone = True
+            connection.sent.set()
             await asyncio.wait([reader], timeout=GRACE)
     finally:
         table.connections.discard(connection)
         table.tell(presence=True)
-        for task in (sender, reader):
+        tasks = [task for task in (sender, reader, connection.thinker) if task is not None]
+        for task in tasks:
             task.cancel()
-        await asyncio.wait([sender, reader])
+        await asyncio.wait(tasks)
     for task in (sender, reader):
         bug = None if task.cancelled() else task.exception()
         if bug is not None and not isinstance(bug, Gone):
@@ -99,26 +118,53 @@ async def _hello(socket: Socket, tables: Tables, table: Table, connection: Conne
 
 
 async def _read(socket: Socket, tables: Tables, table: Table, connection: Connection) -> None:
-    """Answer messages one after another."""
+    """Answer messages one after another; only questions wait for each other elsewhere, so that a move never does."""
     limits = tables.config.limits
     bucket, hasty = Bucket(*limits.messages), 0
     while hasty < PATIENCE:
         data = await _next(socket)
-        if bucket.take():
-            hasty = 0
-            message = messages.read(data, limits.message)
-            if isinstance(message, Rejected):
-                answer = pack(message)
-            else:
-                answer = pack(await messages.answer(tables, table, connection.seat, connection.guest, message))
-        else:
+        if not bucket.take():
             hasty += 1
-            answer = pack(rejected("", "too-much", "Too many messages at once. Wait a moment."))
-        connection.replies.append(answer)
-        connection.sent.clear()
-        connection.wake.set()
-        await connection.sent.wait()
+            await _reply(connection, rejected("", "too-much", "Too many messages at once. Wait a moment."))
+            continue
+        hasty = 0
+        message = messages.read(data, limits.message)
+        if isinstance(message, Rejected):
+            await _reply(connection, message)
+        elif not isinstance(message, Explore | Why | PreviewAll | Hint):
+            answer = await messages.answer(tables, table, connection.seat, connection.guest, message)
+            await _reply(connection, answer)
+            if isinstance(answer, Rejected) and answer.code == "unknown":
+                # Who comes again is told what is there.
+                await socket.close(code=1013, reason="Connect again.")
+                return
+        elif len(connection.questions) >= QUESTIONS:
+            await _reply(connection, rejected(message.id, "too-much", "You ask faster than we can think."))
+        else:
+            connection.questions.append(message)
+            connection.thinker = connection.thinker or asyncio.create_task(_think(tables, table, connection))
     await _refuse(socket, 4429, rejected("", "too-much", "Too many messages."))
+
+
+async def _reply(connection: Connection, answer: ToClient) -> None:
+    """Hand over an answer, and wait until it is out: a client that does not listen is not answered further."""
+    connection.replies.append(pack(answer))
+    connection.sent.clear()
+    connection.wake.set()
+    if not connection.gone:
+        await connection.sent.wait()
+    if connection.gone:
+        raise Gone
+
+
+async def _think(tables: Tables, table: Table, connection: Connection) -> None:
+    """Answer questions one after another; so a client has one process at most."""
+    while connection.questions:
+        question = connection.questions.popleft()
+        answer = await messages.answer(tables, table, connection.seat, connection.guest, question)
+        connection.replies.append(pack(answer))
+        connection.wake.set()
+    connection.thinker = None
 
 
 async def _send(socket: Socket, table: Table, connection: Connection) -> None:
@@ -133,7 +179,7 @@ async def _send(socket: Socket, table: Table, connection: Connection) -> None:
         async with table.locked():
             left = connection.seat >= 0 and not table.owns(connection.guest, connection.seat)
             if not left and table.row.status != "open" and (connection.stale or connection.n != table.history.n):
-                update = table.update(connection.seat, connection.n)
+                update = await table.update(connection.seat, connection.n)
                 connection.n, connection.stale = table.history.n, False
         if left:
             # Given up, and perhaps somebody else's by now.

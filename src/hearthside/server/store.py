@@ -1,7 +1,7 @@
 """What is kept: tables, seats, packs, and the append-only moves, which are the truth of every match."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Generator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from types import MappingProxyType
 from typing import Any
@@ -36,9 +36,17 @@ from hearthside.kernel.settings import Settings
 from hearthside.server.errors import Taken
 from hearthside.server.history import Entry
 from hearthside.server.migrations import upgrade
+from hearthside.server.slices import at_once
 
 UNDO = "undo"
 """How a move that takes back the one before it is written; all others are JSON lists of actions."""
+
+BUSY = 10_000
+"""Milliseconds to wait for another process that writes into a SQLite file."""
+PATIENCE = 5.0
+"""Seconds the database has to show that it takes what it is given."""
+FORGOTTEN = 3600.0
+"""Seconds after which a server nobody has heard of is forgotten."""
 
 metadata = MetaData()
 
@@ -110,6 +118,14 @@ reviews = Table(
 )
 
 
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", Float, nullable=False),
+)
+
+
 class TableRow(msgspec.Struct, frozen=True):
     """A table. ``n`` and ``asked`` repeat what the moves say, so that a list of tables needs no replay."""
 
@@ -159,12 +175,29 @@ class Store:
         self._writing = asyncio.Lock()
 
     async def open(self) -> None:
-        """Bring the schema up to date."""
-        async with self._engine.begin() as connection:
-            await connection.run_sync(upgrade)
+        """Bring the schema up to date; a Problem when there is no database to be used."""
+        try:
+            async with self._engine.begin() as connection:
+                await connection.run_sync(upgrade)
+        except Problem:
+            raise
+        except Exception as wrong:  # noqa: BLE001  # each driver has its own
+            why = str(getattr(wrong, "orig", None) or wrong).partition("\n")[0].rpartition("'>: ")[2].rstrip(".")
+            where = self._engine.url.render_as_string(hide_password=True)
+            raise Problem(f"The database {where} cannot be used: {why or type(wrong).__name__}.") from None
 
     async def close(self) -> None:
         await self._engine.dispose()
+
+    async def writes(self, node: str, at: float) -> bool:
+        """Whether the database takes what it is given: this node is there now."""
+        try:
+            async with asyncio.timeout(PATIENCE), self._write() as connection:
+                await connection.execute(delete(nodes).where(or_(nodes.c.id == node, nodes.c.at < at - FORGOTTEN)))
+                await connection.execute(insert(nodes).values(id=node, at=at))
+        except (OSError, SQLAlchemyError, TimeoutError, Taken):
+            return False
+        return True
 
     async def answers(self) -> bool:
         """Whether the database is there."""
@@ -241,6 +274,11 @@ class Store:
             change = update(seats).where(*same, seats.c.left.is_(was.left)).values(msgspec.structs.asdict(seat))
             _one(await connection.execute(change))
 
+    async def invite_anew(self, table_id: str, invite: str) -> None:
+        """Another invitation; the old one leads nowhere."""
+        async with self._write() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(invite=invite))
+
     async def start(self, table: TableRow) -> None:
         """Begin the match of an open table; Taken when it has begun."""
         async with self._write() as connection:
@@ -282,12 +320,15 @@ class Store:
 
     # Moves
 
-    async def moves(self, table_id: str, catalogue: Catalogue) -> list[Entry]:
-        """The whole history of a table, in the actions of its game."""
-        mine = select(moves.c.seat, moves.c.move, moves.c.id).where(moves.c.match_id == table_id)
+    async def rows(self, table_id: str) -> Sequence[Any]:
+        """The whole history of a table as it is written."""
+        mine = select(moves.c.n, moves.c.seat, moves.c.move, moves.c.id).where(moves.c.match_id == table_id)
         async with self._engine.connect() as connection:
-            found = await connection.execute(mine.order_by(moves.c.n))
-            return [Entry(seat, _read(move, catalogue), message) for seat, move, message in found]
+            return (await connection.execute(mine.order_by(moves.c.n))).all()
+
+    async def moves(self, table_id: str, catalogue: Catalogue) -> list[Entry]:
+        """The same in the actions of its game."""
+        return at_once(reading(await self.rows(table_id), catalogue))
 
     async def append(
         self,
@@ -335,6 +376,17 @@ def _written(entry: Entry) -> str:
     return _json(UNDO if entry.undo else entry.actions)
 
 
+def reading(rows: Sequence[Any], catalogue: Catalogue) -> Generator[None, None, list[Entry]]:
+    """The moves in these rows, one a step; a Problem when one is missing or none of the game's."""
+    entries = []
+    for number, (n, seat, move, message) in enumerate(rows, start=1):
+        if n != number:
+            raise Problem(f"Move {number} is missing.")
+        entries.append(Entry(seat, _read(move, catalogue), message))
+        yield
+    return entries
+
+
 def _read(move: str, catalogue: Catalogue) -> tuple[Action, ...]:
     plain = msgspec.json.decode(move)
     return () if plain == UNDO else tuple(catalogue.read(action) for action in plain)
@@ -356,7 +408,7 @@ def _engine(address: str) -> AsyncEngine:
     @event.listens_for(engine.sync_engine, "connect")
     def set_up(connection: Any, _: object) -> None:
         cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}"):
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 

@@ -16,11 +16,21 @@ from hearthside.kernel.record import Player, commitment
 from hearthside.kernel.registry import find
 from hearthside.kernel.voice import SPECTATOR
 from hearthside.server import positions
-from hearthside.server.errors import Missing, Taken
+from hearthside.server.errors import Conflict, Lost, Missing, Outdated, Taken, Unknown
 from hearthside.server.history import Entry, History, Setup, load, pack_of
-from hearthside.server.store import SeatRow, Store, TableRow
+from hearthside.server.logs import fail
+from hearthside.server.positions import SeatLog
+from hearthside.server.questions import Question
+from hearthside.server.slices import Slices
+from hearthside.server.store import SeatRow, Store, TableRow, reading
 from hearthside.server.wire import Update, Welcome
-from hearthside.server.wire_parts import BotInfo, PackInfo, Position, SeatInfo, TableInfo
+from hearthside.server.wire_parts import BotInfo, Line, PackInfo, Position, SeatInfo, TableInfo
+
+AGAIN = (0.0, 0.2, 0.5, 1.0, 2.0)
+"""Seconds before each look whether a move is there after all."""
+QUESTIONS = 32
+"""Questions of one socket that may wait."""
+SPOILED = "What is kept of this table cannot be read; the host of this server finds more in the log."
 
 
 def bot_info(name: str) -> BotInfo:
@@ -42,7 +52,12 @@ class Connection:
         """The history number of the last picture sent."""
         self.replies: deque[bytes] = deque()
         self.sent = asyncio.Event()
-        """All replies are out: a client that does not listen is not answered further."""
+        """All replies are out."""
+        self.gone = False
+        """Nobody listens any more."""
+        self.questions: deque[Question] = deque()
+        self.thinker: asyncio.Task[None] | None = None
+        """Answers its questions, while it has some."""
         self.presence = False
         """Somebody came or went since it was told."""
         self.stale = False
@@ -53,8 +68,9 @@ class Connection:
 class Table:
     """One table. Its state is replayed from committed moves; whatever goes wrong, it can be loaded again."""
 
-    def __init__(self, store: Store, row: TableRow, seats: list[SeatRow]) -> None:
+    def __init__(self, store: Store, row: TableRow, seats: list[SeatRow], slices: Slices) -> None:
         self.store = store
+        self._slices = slices
         self.row = row
         self.seats = seats
         self.lock = asyncio.Lock()
@@ -64,6 +80,9 @@ class Table:
         self.driver: asyncio.Task[None] | None = None
         """The task that plays here, while the asked seat plays by itself."""
         self._history: History | None = None
+        self._logs: dict[int, SeatLog] = {}
+        self._pictures: dict[int, Position] = {}
+        """What each seat sees just now, made when somebody looks."""
 
     # The match
 
@@ -77,20 +96,53 @@ class Table:
     async def ready(self) -> None:
         """Bring the match into memory, if there is one."""
         if self._history is None and self.row.status != "open":
-            setup = await self.setup()
-            catalogue = find(setup.game).catalogue_of(pack_of(setup))
-            self._history = History(setup, await self.store.moves(self.row.id, catalogue))
+            setup, entries = await self._kept()
+            self.forget()
+            try:
+                self._history = await self._slices.run(History.replaying(setup, entries))
+            except Outdated:
+                raise
+            except Exception as wrong:  # noqa: BLE001  # whatever somebody wrote into the store
+                fail("spoiled", wrong, table=self.row.id, moves=len(entries))
+                raise Conflict(SPOILED) from None
+
+    async def _kept(self) -> tuple[Setup, list[Entry]]:
+        """What the store has of the match: how it begins, and its moves."""
+        setup = await self.setup()
+        catalogue = find(setup.game).catalogue_of(pack_of(setup))
+        rows = await self.store.rows(self.row.id)
+        try:
+            return setup, await self._slices.run(reading(rows, catalogue))
+        except (msgspec.MsgspecError, Problem) as wrong:
+            fail("spoiled", wrong, table=self.row.id)
+            raise Conflict(SPOILED) from None
+
+    async def moves(self) -> tuple[Setup, tuple[Entry, ...]]:
+        """How the match begins and what was done; for other processes, so nothing is played again here."""
+        async with self.lock:
+            if self._history is None:
+                setup, entries = await self._kept()
+                return setup, tuple(entries)
+            return self._history.setup, tuple(self._history.entries)
 
     async def reload(self) -> None:
         """Forget what is in memory: somebody else was first, or something failed half way."""
-        self._history = None
+        self.forget()
         found = await self.store.table(self.row.id)
         assert found is not None, "tables are never deleted"
         self.row, self.seats = found
         await self.ready()
 
+    def begin(self, row: TableRow, history: History) -> None:
+        """The match has been dealt."""
+        self.row = row
+        self._history = history
+
     def forget(self) -> None:
+        """Look at nothing that is in memory any more."""
         self._history = None
+        self._logs.clear()
+        self._pictures.clear()
 
     async def setup(self) -> Setup:
         """What the match begins with, or would begin with now."""
@@ -126,9 +178,16 @@ class Table:
         return self.row.status == "running"
 
     async def commit(self, entry: Entry) -> None:
-        """Apply a move and commit it; Refused or Taken, and nothing changed, when that cannot be."""
+        """Apply a move and commit it; Refused or Taken, and nothing changed, when that cannot be.
+
+        Unknown when the store did not say whether it has it: then nothing in memory counts any more.
+        """
         history = self.history
         history.advance(entry)
+        self._pictures.clear()
+        if entry.undo:
+            for log in self._logs.values():
+                log.cut(history.match.number)
         status, asked, now = "over" if history.match.over else "running", history.match.asked, time.time()
         try:
             lapsed = self._lapsed()
@@ -136,14 +195,36 @@ class Table:
         except Taken:
             await self.reload()
             raise
+        except Exception as wrong:  # noqa: BLE001  # whatever happened to the store, the move may be in it
+            fail("commit", wrong, table=self.row.id)
+            await self._look_again(history.n, entry)
+            return
         except BaseException:
-            # Whether it was committed is not known: the next one who asks finds out.
             self.forget()
             raise
         self.row = msgspec.structs.replace(self.row, n=history.n, status=status, asked=asked, touched=now)
         for seat, kept in lapsed.items():
             self.seats[seat] = msgspec.structs.replace(self.seats[seat], standing=kept)
         self.tell(presence=bool(lapsed))
+
+    async def _look_again(self, n: int, entry: Entry) -> None:
+        """Find out whether a move was committed whose commit was not answered; Lost when it was not."""
+        self.forget()
+        for pause in AGAIN:
+            await asyncio.sleep(pause)
+            try:
+                await self.reload()
+            except Problem:
+                raise
+            except Exception as wrong:  # noqa: BLE001  # it does not answer yet
+                fail("commit", wrong, table=self.row.id)
+                self.forget()
+                continue
+            if self.history.n < n or self.history.entries[n - 1] != entry:
+                raise Lost("The table could not be written to; nothing was done. Try again.")
+            self.tell(presence=True)
+            return
+        raise Unknown("The table cannot be written to just now; whether this was done will show. Look again.")
 
     # Standing answers
 
@@ -153,6 +234,7 @@ class Table:
         now = msgspec.structs.replace(was, standing=" ".join(choices))
         await self.store.take_seat(now, was)
         self.seats[seat] = now
+        self._pictures.clear()
         for connection in self.connections:
             connection.stale = True
         self.tell(presence=True)
@@ -235,7 +317,7 @@ class Table:
         )
 
     def _seat_info(self, seat: SeatRow, guest: str) -> SeatInfo:
-        bot = seat.kind == "bot" or seat.left
+        bot = seat.kind == "bot" or (seat.left and self.row.status != "open")
         return SeatInfo(
             seat=seat.seat,
             kind=seat.kind,  # type: ignore[arg-type]  # only these four are ever stored
@@ -249,22 +331,31 @@ class Table:
             played_by=bot_info(seat.bot) if bot else None,
         )
 
-    def welcome(self, seat: int, guest: str, since: int) -> Welcome:
+    async def welcome(self, seat: int, guest: str, since: int) -> Welcome:
         """The whole picture, or what was missed since history number ``since``."""
         if self._history is None:
             return Welcome(self.info(guest), None, (), whole=True)
-        number = self.history.number_at(since)
-        lines = positions.lines(self.match, seat, -1 if number is None else number)
-        return Welcome(self.info(guest), self._position(seat), lines, number is None)
+        lines, whole = await self._lines(seat, since)
+        return Welcome(self.info(guest), self._position(seat), lines, whole)
 
-    def update(self, seat: int, since: int) -> Update:
+    async def update(self, seat: int, since: int) -> Update:
         """What happened since history number ``since``."""
+        lines, whole = await self._lines(seat, since)
+        return Update(self._position(seat), lines, whole)
+
+    async def _lines(self, seat: int, since: int) -> tuple[tuple[Line, ...], bool]:
+        """The log after history number ``since``, and whether it is the whole log."""
+        log = self._logs.setdefault(seat, SeatLog())
+        await self._slices.run(log.writing(self.match, seat))
         number = self.history.number_at(since)
-        lines = positions.lines(self.match, seat, -1 if number is None else number)
-        return Update(self._position(seat), lines, number is None)
+        return log.since(-1 if number is None else number), number is None
 
     def _position(self, seat: int) -> Position:
-        return positions.position(self.match, seat, self.history.n, self.running and self.standing_answer() is not None)
+        """Made once for all who look through the same eyes."""
+        if seat not in self._pictures:
+            answered = self.running and self.standing_answer() is not None
+            self._pictures[seat] = positions.position(self.match, seat, self.history.n, answered)
+        return self._pictures[seat]
 
     # Telling
 

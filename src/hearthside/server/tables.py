@@ -1,24 +1,26 @@
 """All tables of this server: found, kept in memory while they are needed, and what is counted for all of them."""
 
 import asyncio
+import secrets
+import time
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
-from hearthside.kernel.match import Match
 from hearthside.kernel.registry import games
 from hearthside.server.autoplay import Autoplay
 from hearthside.server.config import Config
 from hearthside.server.errors import Missing, TooMuch
 from hearthside.server.limits import Buckets
 from hearthside.server.logs import fail, log
+from hearthside.server.pool import Workers, end_workers
 from hearthside.server.reviews import Reviews
-from hearthside.server.store import Store
+from hearthside.server.slices import Slices
+from hearthside.server.store import SeatRow, Store, TableRow
 from hearthside.server.table import Table
-from hearthside.server.workers import Workers, end_workers
 
-REPLAYS = 32
-"""Replayed matches kept at the position last looked at."""
+WAITING = 200
+"""Questions of people that may wait at once."""
 
 
 class Tables:
@@ -28,22 +30,25 @@ class Tables:
         self.config = config
         self.store = store
         self.autoplay = Autoplay(config)
-        self.people = Workers(1)
+        self.people = Workers(config.lookers, most=WAITING)
         """For the questions of people, who should not wait for bots."""
-        self.strangers = Workers(1)
-        """For what people bring themselves (packs), each within a time limit."""
+        self.strangers = Workers(1, most=WAITING)
+        """For what people bring themselves (packs, records), so that nobody else waits for it."""
         self.reviews = Reviews(store, config.review)
         self.new_tables = Buckets(*config.limits.new_tables)
         self.verdicts = Buckets(*config.limits.verdicts)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._sockets: Counter[str] = Counter()
-        self._replays: OrderedDict[str, Match] = OrderedDict()
+        self._slices = Slices()
+        self.node = secrets.token_hex(8)
+        """Names this server among those that share its database."""
+        self._ready = (0.0, False)
         self._resuming: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         await self.store.open()
         games()
-        self.autoplay.workers.warm_up()
+        self.autoplay.workers.warm_up(self.config.workers)
         self.people.warm_up()
         self._resuming = asyncio.create_task(self._resume())
 
@@ -71,6 +76,13 @@ class Tables:
             except Exception as wrong:  # noqa: BLE001  # one spoiled row must not hold up all the others
                 fail("table", wrong, table=table_id)
 
+    async def ready(self) -> bool:
+        """Whether moves can be committed; found out by writing, once a second at most."""
+        now = time.time()
+        if abs(now - self._ready[0]) > 1:
+            self._ready = now, await self.store.writes(self.node, now)
+        return self._ready[1]
+
     # Finding
 
     async def find(self, table_id: str) -> Table:
@@ -80,11 +92,15 @@ class Tables:
             if found is None:
                 raise Missing("There is no such table.")
             # Somebody else may have found it while we waited; there must be one of each.
-            self._tables.setdefault(table_id, Table(self.store, *found))
+            self._tables.setdefault(table_id, self.seated(*found))
         self._tables.move_to_end(table_id)
         table = self._tables[table_id]
         self._make_room()
         return table
+
+    def seated(self, row: TableRow, seats: list[SeatRow]) -> Table:
+        """A table with these rows."""
+        return Table(self.store, row, seats, self._slices)
 
     @asynccontextmanager
     async def holding(self, table_id: str) -> AsyncIterator[Table]:
@@ -135,18 +151,3 @@ class Tables:
             self._sockets[client] -= 1
             if not self._sockets[client]:
                 del self._sockets[client]
-
-    # Replaying
-
-    def rewound(self, table: Table, number: int) -> Match:
-        """A finished match after so many decisions; forwards from the last one looked at, as a scrubber does."""
-        match, then = table.match, self._replays.pop(table.row.id, None)
-        if then is None or then.number > number:
-            then = Match(match.game, match.players, seed=match.seed, settings=match.settings, pack=match.pack)
-        for decision in match.decisions[then.number + 1 : number + 1]:
-            assert decision.action is not None
-            then.play(decision.action, decision.seat)
-        self._replays[table.row.id] = then
-        if len(self._replays) > REPLAYS:
-            self._replays.popitem(last=False)
-        return then

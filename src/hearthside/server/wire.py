@@ -21,6 +21,7 @@ from hearthside.server.wire_bodies import (
     Health,
     NewTable,
     PlayOnFrom,
+    Ready,
     RecordWithPack,
     ReviewInfo,
     Rules,
@@ -39,11 +40,20 @@ class Heard(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields
     """Base of what a client says on a socket."""
 
 
-Id = Annotated[str, msgspec.Meta(max_length=64)]
+Id = Annotated[str, msgspec.Meta(max_length=64, pattern="^[^\\x00]*$")]
 """The client's own name for a message; its answer bears the same."""
 Actions = Annotated[list[dict[str, Any]], msgspec.Meta(max_length=64)]
 Code = Literal[
-    "stale", "repeated", "illegal", "malformed", "not-your-turn", "not-running", "not-yours", "too-much", "cannot"
+    "stale",
+    "repeated",
+    "illegal",
+    "malformed",
+    "not-your-turn",
+    "not-running",
+    "not-yours",
+    "too-much",
+    "cannot",
+    "unknown",
 ]
 
 
@@ -84,7 +94,7 @@ class Accepted(Said, frozen=True, tag="accepted"):
 
 
 class Rejected(Said, frozen=True, tag="rejected"):
-    """Nothing was applied, and why."""
+    """Nothing was applied, and why; only with code ``unknown`` it may have been: ask again with the same id."""
 
     id: str
     code: Code
@@ -217,13 +227,14 @@ FromClient = Hello | PlayActions | Undo | Explore | Why | Stand | PreviewAll | H
 # The door
 
 BODIES = (NewTable, Claim, SeatChoice, PlayOnFrom, RecordWithPack)
-PAGES = (TableInfo, Failure, Health, Rules, Verdict, SeenRecord, GameInfo, CardText, ReviewInfo, Moment)
+PAGES = (TableInfo, Failure, Health, Ready, Rules, Verdict, SeenRecord, GameInfo, CardText, ReviewInfo, Moment)
 
 Page = (
     ToClient
     | TableInfo
     | Failure
     | Health
+    | Ready
     | Rules
     | Verdict
     | SeenRecord

@@ -84,6 +84,12 @@ class Health(msgspec.Struct, frozen=True):
     sockets: int
 
 
+class Ready(msgspec.Struct, frozen=True):
+    """Whether moves can be committed."""
+
+    ready: bool
+
+
 class Rules(msgspec.Struct, frozen=True):
     markdown: str
 

@@ -3,19 +3,16 @@
 All they get is the beginning of a match and its moves; they play it again and keep it warm.
 """
 
-import asyncio
 import os
 import signal
 import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
 from functools import partial
-from multiprocessing import active_children, connection, get_context, parent_process
+from multiprocessing import connection, parent_process
 from types import FrameType
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -29,14 +26,15 @@ from hearthside.kernel.record import Player
 from hearthside.kernel.registry import find, games
 from hearthside.kernel.settings import Settings
 from hearthside.kernel.voice import SPECTATOR
-from hearthside.server import questions
+from hearthside.server import positions, questions
+from hearthside.server.errors import Missing
 from hearthside.server.history import Entry, History, Setup
 from hearthside.server.logs import trouble
 from hearthside.server.questions import Question
-from hearthside.server.wire import ToClient
+from hearthside.server.wire import Replayed, ToClient, page
 from hearthside.server.wire_bodies import SeenRecord
 
-WARM = 64
+WARM = 200
 """Matches a worker keeps, so that the next question about them replays only what is new."""
 
 PATIENCE = 20.0
@@ -48,7 +46,6 @@ WALKS = 8
 _warm: OrderedDict[str, History] = OrderedDict()
 _walks: OrderedDict[str, Walk] = OrderedDict()
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
 
@@ -102,7 +99,7 @@ def decide(setup: Setup, entries: Sequence[Entry], bot: str, patience: float = P
     match = recall(setup, entries).match
     began = time.monotonic()
     # One that cannot even be interrupted ends with its process.
-    decided = _within(2 * patience, partial(_interrupted, patience, partial(bots.decide_anyway, match, bot)))
+    decided = within(2 * patience, partial(_interrupted, patience, partial(bots.decide_anyway, match, bot)))
     assert isinstance(decided.action, Action)
     wrong = None if decided.wrong is None else trouble(decided.wrong)
     return BotAnswer(decided.action, wrong, time.monotonic() - began)
@@ -139,7 +136,20 @@ def review(setup: Setup, entries: Sequence[Entry], job: Job) -> JobDone:
 def why(setup: Setup, entries: Sequence[Entry], n: int) -> Moment:
     """What speaks for what was done after ``n`` decisions of a finished match, or against it."""
     walk = _walk(setup, entries)
+    if not 0 <= n < walk.match.number:
+        raise Missing(f"This match has decisions 1 to {walk.match.number}.")
     return why_done(walk, n, walk.match.game.thinking.at(walk.match.state.players).playouts // 2)
+
+
+def replayed(setup: Setup, entries: Sequence[Entry], number: int, seat: int) -> bytes:
+    """The position of a finished match after so many decisions, packed: the event loop only passes it on."""
+    walk = _walk(setup, entries)
+    last = walk.match.number
+    if not 0 <= number <= last:
+        raise Missing(f"This match has positions 0 to {last}.")
+    then = walk.at(number)
+    lines = positions.lines(then, seat)
+    return page(Replayed(positions.position(then, seat, number), number, last, lines, then.decisions[-1].seat))
 
 
 def _walk(setup: Setup, entries: Sequence[Entry]) -> Walk:
@@ -200,7 +210,7 @@ def _whole(data: bytes) -> records.Record:
         raise
 
 
-def _within(seconds: float, question: Callable[[], T]) -> T:
+def within(seconds: float, question: Callable[[], T]) -> T:
     limit = threading.Timer(seconds, os._exit, [1])
     limit.daemon = True
     limit.start()
@@ -210,60 +220,5 @@ def _within(seconds: float, question: Callable[[], T]) -> T:
         limit.cancel()
 
 
-def _ready() -> None:
-    pass
-
-
-# In the server
-
-
-class Workers:
-    """The worker processes. One that dies is replaced and asked again."""
-
-    def __init__(self, workers: int, modest: bool = False) -> None:
-        """Modest ones give way to everybody else on the machine."""
-        self._workers = workers
-        self._begin = begin_modestly if modest else begin
-        self._pool = self._new()
-        self._alone = asyncio.Lock()
-
-    def _new(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(self._workers, mp_context=get_context("spawn"), initializer=self._begin)
-
-    def warm_up(self) -> None:
-        """Start the processes before somebody waits for them."""
-        for _ in range(self._workers):
-            self._pool.submit(_ready)
-
-    async def ask_once(self, seconds: float, question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """What a stranger sent may take so long and no longer: the process that works at it ends itself."""
-        async with self._alone:
-            pool = self._pool
-            try:
-                return await asyncio.wrap_future(pool.submit(_within, seconds, partial(question, *args, **kwargs)))
-            except BrokenProcessPool:
-                self._replace(pool)
-                raise Problem("This takes too long to read.") from None
-
-    async def ask(self, question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        for _ in range(3):
-            pool = self._pool
-            try:
-                return await asyncio.wrap_future(pool.submit(question, *args, **kwargs))
-            except BrokenProcessPool:
-                self._replace(pool)
-        raise Problem("We cannot think right now; try again.")
-
-    def _replace(self, broken: ProcessPoolExecutor) -> None:
-        if broken is self._pool:
-            broken.shutdown(wait=False)
-            self._pool = self._new()
-
-    def close(self) -> None:
-        self._pool.shutdown(wait=False, cancel_futures=True)
-
-
-def end_workers() -> None:
-    """Let nobody wait for a thought that is not needed any more."""
-    for worker in active_children():
-        worker.terminate()
+def ready() -> None:
+    """Nothing: the process is there when this was done."""

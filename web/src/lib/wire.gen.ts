@@ -20,6 +20,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ready
+         * @description Whether the server can take moves (else with status 503): it writes, and waits for the disk.
+         */
+        get: operations["ready"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/games": {
         parameters: {
             query?: never;
@@ -1912,6 +1932,13 @@ export interface components {
             symbol?: string;
         };
         /**
+         * Ready
+         * @description Whether moves can be committed.
+         */
+        Ready: {
+            ready: boolean;
+        };
+        /**
          * Record
          * @description A whole match as a small JSON file: everything else is replayed from it.
          */
@@ -1960,14 +1987,14 @@ export interface components {
         };
         /**
          * Rejected
-         * @description Nothing was applied, and why.
+         * @description Nothing was applied, and why; only with code ``unknown`` it may have been: ask again with the same id.
          */
         Rejected: {
             /** @enum {unknown} */
             type: "rejected";
             id: string;
             /** @enum {unknown} */
-            code: "cannot" | "illegal" | "malformed" | "not-running" | "not-your-turn" | "not-yours" | "repeated" | "stale" | "too-much";
+            code: "cannot" | "illegal" | "malformed" | "not-running" | "not-your-turn" | "not-yours" | "repeated" | "stale" | "too-much" | "unknown";
             refusal: components["schemas"]["Refusal"];
             n: number;
         };
@@ -2586,6 +2613,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    ready: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Ready"];
                 };
             };
             /** @description It cannot be read, or cannot be. */

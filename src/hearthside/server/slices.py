@@ -1,0 +1,42 @@
+"""Long work on the event loop, cut into slices: between two of them everybody else gets a turn."""
+
+import asyncio
+import time
+from collections.abc import Generator
+from typing import TypeVar
+
+T = TypeVar("T")
+
+SLICE = 0.002
+"""Seconds of the processor after which the others get a turn."""
+
+
+class Slices:
+    """One piece of long work at a time, or many together would make one long turn again."""
+
+    def __init__(self) -> None:
+        self._alone = asyncio.Lock()
+
+    async def run(self, steps: Generator[None, None, T]) -> T:
+        """Take all steps; what they return."""
+        async with self._alone:
+            began = time.thread_time()
+            while True:
+                try:
+                    next(steps)
+                except StopIteration as end:
+                    done: T = end.value
+                    return done
+                if time.thread_time() - began > SLICE:
+                    await asyncio.sleep(0)
+                    began = time.thread_time()
+
+
+def at_once(steps: Generator[None, None, T]) -> T:
+    """The same where nobody waits."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as end:
+            done: T = end.value
+            return done
