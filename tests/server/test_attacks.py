@@ -19,7 +19,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from hearthside.kernel.errors import Problem
-from hearthside.server import store as stores
+from hearthside.server import writer
 from hearthside.server.config import address
 from hearthside.server.errors import Lost, Unknown
 from hearthside.server.guard import FRAMES
@@ -284,7 +284,7 @@ def test_a_database_that_cannot_be_used_is_said_in_a_sentence(tmp_path: Path, mo
     assert "cannot be used: file is not a database" in " ".join(done.stderr.split())
     assert "Traceback" not in done.stderr
 
-    monkeypatch.setattr(stores, "BUSY", 50)
+    monkeypatch.setattr(writer, "BUSY", 50)
 
     async def opened(where: str) -> None:
         store = Store(where)

@@ -5,7 +5,7 @@ import contextlib
 import sqlite3
 import time
 import warnings
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from hearthside.server.config import address, data_folder, from_environment
 from hearthside.server.errors import Taken
 from hearthside.server.history import Entry
 from hearthside.server.store import SeatRow, Store, TableRow, metadata
+from hearthside.server.writer import Written
 from tests.kernel.toy import CATALOGUE, DRAW, PLACE, SHOW
 from tests.server.house import House
 from tests.server.playing import play_on
@@ -138,6 +139,43 @@ async def check_store(address: str) -> None:
 
 def test_a_number_is_given_to_one_move_only_and_changes_are_all_or_nothing(database: str) -> None:
     asyncio.run(check_store(database))
+
+
+async def check_batches(where: str) -> None:
+    store = Store(where)
+    await store.open()
+    batches: list[int] = []
+    commit = store._writer._commit
+
+    async def counted(moves: Sequence[Written]) -> set[str]:
+        batches.append(len(moves))
+        return await commit(moves)
+
+    store._writer._commit = counted  # type: ignore[method-assign]
+    try:
+        names = [f"g{number}-{time.time_ns()}" for number in range(40)]
+        for name in names:
+            await store.add(*a_table(name))
+        said = Entry(0, (DRAW,), "s")
+        first = [store.append(name, 1, said, 1.0, "running", 1, {0: "always"}) for name in names]
+        again = [
+            store.append(names[0], 1, said, 1.0, "running", 1),
+            store.append("no such table", 1, said, 1.0, "x", 1),
+        ]
+        results = await asyncio.gather(*first, *again, return_exceptions=True)
+        assert [type(result).__name__ for result in results] == ["NoneType"] * 40 + ["Taken"] * 2
+        assert len(batches) <= 3  # one began at once, the others waited for it together
+        for name in names:
+            assert await store.moves(name, CATALOGUE) == [said]
+            found = await store.table(name)
+            assert found is not None
+            assert (found[0].n, found[1][0].standing) == (1, "always")
+    finally:
+        await store.close()
+
+
+def test_moves_of_many_tables_share_a_commit_and_each_learns_its_own_fate(database: str) -> None:
+    asyncio.run(check_batches(database))
 
 
 def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_it_holds(tmp_path: Path) -> None:

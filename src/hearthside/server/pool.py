@@ -25,7 +25,7 @@ class Late(Problem):
     """Thinking about it took longer than it may."""
 
 
-class Slot:
+class Worker:
     """One process. It is started when it is first needed, and again after it died."""
 
     def __init__(self, begin: Callable[[], None]) -> None:
@@ -71,20 +71,20 @@ class Slot:
 class Workers:
     """Some processes for one kind of work."""
 
-    def __init__(self, slots: int, modest: bool = False, most: int | None = None) -> None:
+    def __init__(self, processes: int, modest: bool = False, most: int | None = None) -> None:
         """Modest ones give way to everybody else on the machine; ``most`` may wait at once."""
         begin = workers.begin_modestly if modest else workers.begin
-        self._slots = [Slot(begin) for _ in range(slots)]
-        self._idle = list(self._slots)
-        self._waiting: list[tuple[int, int, asyncio.Future[Slot]]] = []
+        self._workers = [Worker(begin) for _ in range(processes)]
+        self._idle = list(self._workers)
+        self._waiting: list[tuple[int, int, asyncio.Future[Worker]]] = []
         self._order = count()
         self._most = most
         self._tasks: set[asyncio.Task[object]] = set()
 
-    def warm_up(self, slots: int = 1) -> None:
+    def warm_up(self, processes: int = 1) -> None:
         """Start so many processes before somebody waits for them."""
-        for slot in self._slots[:slots]:
-            slot.pool.submit(workers.ready)
+        for worker in self._workers[:processes]:
+            worker.pool.submit(workers.ready)
 
     @property
     def waiting(self) -> int:
@@ -96,9 +96,9 @@ class Workers:
         if self._most is not None and len(self._waiting) >= self._most:
             raise TooMuch("Many ask at once just now; try again in a moment.")
         for _ in range(TRIES):
-            slot = await self._free(rank, about)
+            worker = await self._free(rank, about)
             # A task of its own: when who asked goes away, the process is busy all the same.
-            task = asyncio.create_task(self._run(slot, question, within, about))
+            task = asyncio.create_task(self._run(worker, question, within, about))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
             try:
@@ -107,18 +107,18 @@ class Workers:
                 continue
         raise Problem("We cannot think right now; try again.")
 
-    async def _run(self, slot: Slot, question: Callable[[], T], within: float, about: str) -> T:
+    async def _run(self, worker: Worker, question: Callable[[], T], within: float, about: str) -> T:
         try:
-            return await slot.do(question, within, about)
+            return await worker.do(question, within, about)
         finally:
-            self._release(slot)
+            self._release(worker)
 
-    async def _free(self, rank: int, about: str) -> Slot:
+    async def _free(self, rank: int, about: str) -> Worker:
         if self._idle:
-            slot = max(self._idle, key=lambda slot: (slot.knows(about), slot.started))
-            self._idle.remove(slot)
-            return slot
-        turn: asyncio.Future[Slot] = asyncio.get_running_loop().create_future()
+            worker = max(self._idle, key=lambda worker: (worker.knows(about), worker.started))
+            self._idle.remove(worker)
+            return worker
+        turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
         heappush(self._waiting, (rank, next(self._order), turn))
         try:
             return await turn
@@ -127,19 +127,19 @@ class Workers:
                 self._release(turn.result())
             raise
 
-    def _release(self, slot: Slot) -> None:
+    def _release(self, worker: Worker) -> None:
         while self._waiting:
             turn = heappop(self._waiting)[2]
             if not turn.done():
-                turn.set_result(slot)
+                turn.set_result(worker)
                 return
-        self._idle.append(slot)
+        self._idle.append(worker)
 
     def close(self) -> None:
         for task in self._tasks:
             task.cancel()
-        for slot in self._slots:
-            slot.close()
+        for worker in self._workers:
+            worker.close()
 
 
 def end_workers() -> None:

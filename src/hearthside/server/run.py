@@ -2,6 +2,7 @@
 
 import asyncio
 import gc
+import os
 import socket
 import sys
 import webbrowser
@@ -40,7 +41,7 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if not self.started:
             return
-        log("listening", address=self._address, engine=kind())
+        log("listening", address=self._address, engine=kind(), pid=os.getpid())
         if sys.stdout.isatty():
             sys.stdout.write(f"\nHearthside is at {self._address} (Ctrl-C stops it; the engine is {kind()})\n\n")
         if self._open_browser:

@@ -1,6 +1,7 @@
 """What is kept: tables, seats, packs, and the append-only moves, which are the truth of every match."""
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator, Generator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from types import MappingProxyType
@@ -37,12 +38,11 @@ from hearthside.server.errors import Taken
 from hearthside.server.history import Entry
 from hearthside.server.migrations import upgrade
 from hearthside.server.slices import at_once
+from hearthside.server.writer import PostgresWriter, SqliteWriter, Writer, Written, set_up
 
 UNDO = "undo"
 """How a move that takes back the one before it is written; all others are JSON lists of actions."""
 
-BUSY = 10_000
-"""Milliseconds to wait for another process that writes into a SQLite file."""
 PATIENCE = 5.0
 """Seconds the database has to show that it takes what it is given."""
 FORGOTTEN = 3600.0
@@ -173,6 +173,14 @@ class Store:
         self._engine = _engine(address)
         # SQLite has one writer at a time; waiting here is fair, waiting for its file lock is not.
         self._writing = asyncio.Lock()
+        self.node = secrets.token_hex(8)
+        """Names this server among those that share the database."""
+        url = self._engine.url
+        self._writer: Writer = (
+            SqliteWriter(self._writing, url)
+            if self._engine.dialect.name == "sqlite"
+            else PostgresWriter(asyncio.Lock(), url, self.node)
+        )
 
     async def open(self) -> None:
         """Bring the schema up to date; a Problem when there is no database to be used."""
@@ -187,14 +195,15 @@ class Store:
             raise Problem(f"The database {where} cannot be used: {why or type(wrong).__name__}.") from None
 
     async def close(self) -> None:
+        await self._writer.close()
         await self._engine.dispose()
 
-    async def writes(self, node: str, at: float) -> bool:
+    async def writes(self, at: float) -> bool:
         """Whether the database takes what it is given: this node is there now."""
         try:
             async with asyncio.timeout(PATIENCE), self._write() as connection:
-                await connection.execute(delete(nodes).where(or_(nodes.c.id == node, nodes.c.at < at - FORGOTTEN)))
-                await connection.execute(insert(nodes).values(id=node, at=at))
+                await connection.execute(delete(nodes).where(or_(nodes.c.id == self.node, nodes.c.at < at - FORGOTTEN)))
+                await connection.execute(insert(nodes).values(id=self.node, at=at))
         except (OSError, SQLAlchemyError, TimeoutError, Taken):
             return False
         return True
@@ -344,13 +353,8 @@ class Store:
 
         It is committed when this returns.
         """
-        async with self._write() as connection:
-            await connection.execute(insert(moves).values(_row(table_id, n, entry, at)))
-            now = {"n": n, "status": status, "asked": asked, "touched": at}
-            await connection.execute(update(tables).where(tables.c.id == table_id).values(now))
-            for seat, kept in standing.items():
-                change = update(seats).where(seats.c.match_id == table_id, seats.c.seat == seat)
-                await connection.execute(change.values(standing=kept))
+        row = _row(table_id, n, entry, at)
+        await self._writer.append(Written(**row, status=status, asked=asked, standing=standing))
 
 
 # JSON is written and read here, and nowhere else on this side of the wire
@@ -405,11 +409,5 @@ def _engine(address: str) -> AsyncEngine:
             raise Problem("Postgres needs one package more: pip install asyncpg") from None
     engine = create_async_engine(address)
 
-    @event.listens_for(engine.sync_engine, "connect")
-    def set_up(connection: Any, _: object) -> None:
-        cursor = connection.cursor()
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}"):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
+    event.listen(engine.sync_engine, "connect", lambda connection, _: set_up(connection))
     return engine

@@ -129,7 +129,8 @@ class Table:
         """Forget what is in memory: somebody else was first, or something failed half way."""
         self.forget()
         found = await self.store.table(self.row.id)
-        assert found is not None, "tables are never deleted"
+        if found is None:
+            raise Missing("This table was deleted.")
         self.row, self.seats = found
         await self.ready()
 

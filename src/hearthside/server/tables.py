@@ -1,7 +1,6 @@
 """All tables of this server: found, kept in memory while they are needed, and what is counted for all of them."""
 
 import asyncio
-import secrets
 import time
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Iterator
@@ -40,8 +39,6 @@ class Tables:
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._sockets: Counter[str] = Counter()
         self._slices = Slices()
-        self.node = secrets.token_hex(8)
-        """Names this server among those that share its database."""
         self._ready = (0.0, False)
         self._resuming: asyncio.Task[None] | None = None
 
@@ -80,7 +77,7 @@ class Tables:
         """Whether moves can be committed; found out by writing, once a second at most."""
         now = time.time()
         if abs(now - self._ready[0]) > 1:
-            self._ready = now, await self.store.writes(self.node, now)
+            self._ready = now, await self.store.writes(now)
         return self._ready[1]
 
     # Finding

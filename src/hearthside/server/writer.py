@@ -1,0 +1,209 @@
+"""Moves are written together: all that came while the last ones were written share one commit, and are acknowledged after it."""
+
+import asyncio
+import sqlite3
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+from sqlalchemy import URL
+
+from hearthside.server.errors import Taken
+
+MOST = 500
+"""Moves in one commit."""
+BUSY = 10_000
+"""Milliseconds to wait for another process that writes into a SQLite file."""
+CHANNEL = "hearthside"
+"""Where servers on one Postgres tell each other which table is at which number."""
+
+
+class Written(msgspec.Struct, frozen=True):
+    """A move as it is written, and what it changes in its table's rows."""
+
+    match_id: str
+    n: int
+    seat: int
+    move: str
+    id: str
+    at: float
+    status: str
+    asked: int | None
+    standing: Mapping[int, str]
+
+
+class Writer:
+    """Commits moves in batches. What is written into is the business of those who inherit from it."""
+
+    def __init__(self, alone: asyncio.Lock) -> None:
+        """``alone`` is held while something is written."""
+        self._alone = alone
+        self._pending: list[tuple[Written, asyncio.Future[None]]] = []
+        self._flushing: asyncio.Task[None] | None = None
+
+    async def append(self, move: Written) -> None:
+        """It is committed when this returns; Taken when its number is."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._pending.append((move, done))
+        if self._flushing is None:
+            self._flushing = asyncio.create_task(self._flush())
+        await done
+
+    async def _flush(self) -> None:
+        while self._pending:
+            async with self._alone:
+                batch = self._next()
+                try:
+                    written = await self._commit([move for move, _ in batch])
+                except Exception as wrong:  # noqa: BLE001  # each of them finds out for itself whether it was written
+                    for _, done in batch:
+                        if not done.done():
+                            done.set_exception(wrong)
+                    continue
+            for move, done in batch:
+                if done.done():
+                    continue
+                if move.match_id in written:
+                    done.set_result(None)
+                else:
+                    done.set_exception(Taken())
+        self._flushing = None
+
+    def _next(self) -> list[tuple[Written, asyncio.Future[None]]]:
+        """What is written next: one move of each table, so that it is clear whose was taken."""
+        batch: dict[str, tuple[Written, asyncio.Future[None]]] = {}
+        rest = []
+        for each in self._pending:
+            if len(batch) < MOST and batch.setdefault(each[0].match_id, each) is each:
+                continue
+            rest.append(each)
+        self._pending = rest
+        return list(batch.values())
+
+    async def _commit(self, moves: Sequence[Written]) -> set[str]:
+        """Write these, of different tables, in one transaction; the tables whose move was not taken already."""
+        raise NotImplementedError
+
+    async def close(self) -> None:
+        if self._flushing is not None:
+            await asyncio.wait([self._flushing])
+
+
+class SqliteWriter(Writer):
+    """A connection of its own in a thread of its own."""
+
+    def __init__(self, alone: asyncio.Lock, url: URL) -> None:
+        super().__init__(alone)
+        self._file = str(url.database)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
+        self._connection: sqlite3.Connection | None = None
+
+    async def _commit(self, moves: Sequence[Written]) -> set[str]:
+        return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, moves)
+
+    def _write(self, moves: Sequence[Written]) -> set[str]:
+        if self._connection is None:
+            self._connection = sqlite3.connect(self._file, isolation_level=None)
+            set_up(self._connection)
+        connection, written = self._connection, set()
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            for move in moves:
+                try:
+                    connection.execute(
+                        "INSERT INTO moves (match_id, n, seat, move, id, at) VALUES (?, ?, ?, ?, ?, ?)",
+                        (move.match_id, move.n, move.seat, move.move, move.id, move.at),
+                    )
+                except sqlite3.IntegrityError:
+                    continue  # only this statement is undone
+                written.add(move.match_id)
+                connection.execute(
+                    "UPDATE tables SET n = ?, status = ?, asked = ?, touched = ? WHERE id = ?",
+                    (move.n, move.status, move.asked, move.at, move.match_id),
+                )
+                for seat, kept in move.standing.items():
+                    connection.execute(
+                        "UPDATE seats SET standing = ? WHERE match_id = ? AND seat = ?", (kept, move.match_id, seat)
+                    )
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+        return written
+
+    async def close(self) -> None:
+        await super().close()
+        await asyncio.get_running_loop().run_in_executor(self._thread, self._end)
+        self._thread.shutdown()
+
+    def _end(self) -> None:
+        if self._connection is not None:
+            self._connection.close()
+
+
+def set_up(connection: Any) -> None:
+    """A connection to a SQLite file that waits for the disk, and for others."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+_BATCH = f"""
+WITH given AS (
+    SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::float8[], $7::text[], $8::int[])
+        AS given(match_id, n, seat, move, id, at, status, asked)
+), written AS (
+    INSERT INTO moves (match_id, n, seat, move, id, at)
+    SELECT match_id, given.n, seat, move, given.id, at FROM given JOIN tables ON tables.id = match_id
+    ON CONFLICT DO NOTHING RETURNING match_id, n
+), changed AS (
+    UPDATE tables SET n = given.n, status = given.status, asked = given.asked, touched = given.at
+    FROM given JOIN written ON written.match_id = given.match_id WHERE tables.id = given.match_id
+), lapsed AS (
+    UPDATE seats SET standing = said.standing
+    FROM unnest($9::text[], $10::int[], $11::text[]) AS said(match_id, seat, standing)
+        JOIN written ON written.match_id = said.match_id
+    WHERE seats.match_id = said.match_id AND seats.seat = said.seat
+)
+SELECT match_id, pg_notify('{CHANNEL}', $12 || ' ' || match_id || ' ' || n) FROM written
+"""
+"""All moves in one statement, which is one transaction and one way there and back; others hear of it with its commit."""
+
+
+class PostgresWriter(Writer):
+    """A connection of its own, made anew when it is lost."""
+
+    def __init__(self, alone: asyncio.Lock, url: URL, node: str) -> None:
+        super().__init__(alone)
+        self._address = dsn(url)
+        self._node = node
+        self._connection: Any = None
+
+    async def _commit(self, moves: Sequence[Written]) -> set[str]:
+        import asyncpg  # type: ignore[import-untyped]  # only where there is a Postgres
+
+        if self._connection is None or self._connection.is_closed():
+            self._connection = await asyncpg.connect(self._address, timeout=10)
+        standing = [(move.match_id, seat, kept) for move in moves for seat, kept in move.standing.items()]
+        columns = ("match_id", "n", "seat", "move", "id", "at", "status", "asked")
+        found = await self._connection.fetch(
+            _BATCH,
+            *([getattr(move, column) for move in moves] for column in columns),
+            *([said[k] for said in standing] for k in range(3)),
+            self._node,
+            timeout=30,
+        )
+        return {row["match_id"] for row in found}
+
+    async def close(self) -> None:
+        await super().close()
+        if self._connection is not None:
+            await self._connection.close(timeout=5)
+
+
+def dsn(url: URL) -> str:
+    """The address as asyncpg itself understands it."""
+    return url.set(drivername="postgresql").render_as_string(hide_password=False)
