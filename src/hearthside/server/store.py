@@ -22,6 +22,7 @@ from sqlalchemy import (
     UniqueConstraint,
     delete,
     event,
+    func,
     insert,
     or_,
     select,
@@ -37,8 +38,9 @@ from hearthside.kernel.settings import Settings
 from hearthside.server.errors import Taken
 from hearthside.server.history import Entry
 from hearthside.server.migrations import upgrade
+from hearthside.server.nodes import Nodes
 from hearthside.server.slices import at_once
-from hearthside.server.writer import PostgresWriter, SqliteWriter, Writer, Written, set_up
+from hearthside.server.writer import CHANNEL, PostgresWriter, SqliteWriter, Writer, Written, set_up
 
 UNDO = "undo"
 """How a move that takes back the one before it is written; all others are JSON lists of actions."""
@@ -118,6 +120,13 @@ reviews = Table(
 )
 
 
+leases = Table(
+    "leases",
+    metadata,
+    Column("match_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("node", String(32), nullable=False),
+)
+
 nodes = Table(
     "nodes",
     metadata,
@@ -175,6 +184,7 @@ class Store:
         self._writing = asyncio.Lock()
         self.node = secrets.token_hex(8)
         """Names this server among those that share the database."""
+        self.nodes = Nodes(self._engine, self.node)
         url = self._engine.url
         self._writer: Writer = (
             SqliteWriter(self._writing, url)
@@ -201,10 +211,14 @@ class Store:
     async def writes(self, at: float) -> bool:
         """Whether the database takes what it is given: this node is there now."""
         try:
+            if self.nodes.many:
+                async with asyncio.timeout(PATIENCE):
+                    await self.nodes.sign()
+                return True
             async with asyncio.timeout(PATIENCE), self._write() as connection:
                 await connection.execute(delete(nodes).where(or_(nodes.c.id == self.node, nodes.c.at < at - FORGOTTEN)))
                 await connection.execute(insert(nodes).values(id=self.node, at=at))
-        except (OSError, SQLAlchemyError, TimeoutError, Taken):
+        except Exception:  # noqa: BLE001  # each driver has its own
             return False
         return True
 
@@ -225,6 +239,17 @@ class Store:
             except IntegrityError:
                 raise Taken from None
 
+    async def _tell(self, connection: AsyncConnection, table_id: str) -> None:
+        """Let other servers know, with the commit, that this table has changed."""
+        if self.nodes.many:
+            await connection.execute(select(func.pg_notify(CHANNEL, f"{self.node} {table_id} -1")))
+
+    async def _hold(self, connection: AsyncConnection, table_id: str, status: str) -> None:
+        """From here on to the commit nobody else changes this table; Taken when it is not so far, or farther."""
+        same = update(tables).where(tables.c.id == table_id, tables.c.status == status)
+        _one(await connection.execute(same.values(status=status)))
+        await self._tell(connection, table_id)
+
     # Tables and seats
 
     async def add(
@@ -240,6 +265,7 @@ class Store:
             if after:
                 change = update(tables).where(tables.c.id == after, tables.c.rematch == "").values(rematch=table.id)
                 _one(await connection.execute(change))
+                await self._tell(connection, after)
 
     async def table(self, table_id: str) -> tuple[TableRow, list[SeatRow]] | None:
         async with self._engine.connect() as connection:
@@ -276,10 +302,11 @@ class Store:
             )
             return list(found.scalars())
 
-    async def take_seat(self, seat: SeatRow, was: SeatRow) -> None:
-        """Change a seat that is still as it was; Taken when it is not."""
+    async def take_seat(self, seat: SeatRow, was: SeatRow, status: str) -> None:
+        """Change a seat that is still as it was, at a table that still has this status; Taken when it is not."""
         same = (seats.c.match_id == was.match_id, seats.c.seat == was.seat, seats.c.guest == was.guest)
         async with self._write() as connection:
+            await self._hold(connection, was.match_id, status)
             change = update(seats).where(*same, seats.c.left.is_(was.left)).values(msgspec.structs.asdict(seat))
             _one(await connection.execute(change))
 
@@ -287,12 +314,16 @@ class Store:
         """Another invitation; the old one leads nowhere."""
         async with self._write() as connection:
             await connection.execute(update(tables).where(tables.c.id == table_id).values(invite=invite))
+            await self._tell(connection, table_id)
 
-    async def start(self, table: TableRow) -> None:
-        """Begin the match of an open table; Taken when it has begun."""
+    async def start(self, table: TableRow, its_seats: Sequence[SeatRow]) -> None:
+        """Begin the match of an open table with these seats; Taken when it has begun, or somebody came or went."""
         async with self._write() as connection:
-            change = update(tables).where(tables.c.id == table.id, tables.c.status == "open")
-            _one(await connection.execute(change.values(_columns(table))))
+            await self._hold(connection, table.id, "open")
+            found = await connection.execute(select(seats).where(seats.c.match_id == table.id).order_by(seats.c.seat))
+            if [SeatRow(*seat) for seat in found] != list(its_seats):
+                raise Taken
+            await connection.execute(update(tables).where(tables.c.id == table.id).values(_columns(table)))
 
     # Packs
 
@@ -329,9 +360,10 @@ class Store:
 
     # Moves
 
-    async def rows(self, table_id: str) -> Sequence[Any]:
-        """The whole history of a table as it is written."""
-        mine = select(moves.c.n, moves.c.seat, moves.c.move, moves.c.id).where(moves.c.match_id == table_id)
+    async def rows(self, table_id: str, after: int = 0) -> Sequence[Any]:
+        """The history of a table after a number, as it is written."""
+        columns = select(moves.c.n, moves.c.seat, moves.c.move, moves.c.id)
+        mine = columns.where(moves.c.match_id == table_id, moves.c.n > after)
         async with self._engine.connect() as connection:
             return (await connection.execute(mine.order_by(moves.c.n))).all()
 
@@ -380,10 +412,10 @@ def _written(entry: Entry) -> str:
     return _json(UNDO if entry.undo else entry.actions)
 
 
-def reading(rows: Sequence[Any], catalogue: Catalogue) -> Generator[None, None, list[Entry]]:
+def reading(rows: Sequence[Any], catalogue: Catalogue, after: int = 0) -> Generator[None, None, list[Entry]]:
     """The moves in these rows, one a step; a Problem when one is missing or none of the game's."""
     entries = []
-    for number, (n, seat, move, message) in enumerate(rows, start=1):
+    for number, (n, seat, move, message) in enumerate(rows, start=after + 1):
         if n != number:
             raise Problem(f"Move {number} is missing.")
         entries.append(Entry(seat, _read(move, catalogue), message))

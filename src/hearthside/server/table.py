@@ -79,6 +79,8 @@ class Table:
         self.connections: set[Connection] = set()
         self.driver: asyncio.Task[None] | None = None
         """The task that plays here, while the asked seat plays by itself."""
+        self.behind = False
+        """Another server has changed it, and we have not looked yet."""
         self._history: History | None = None
         self._logs: dict[int, SeatLog] = {}
         self._pictures: dict[int, Position] = {}
@@ -134,6 +136,30 @@ class Table:
         self.row, self.seats = found
         await self.ready()
 
+    async def catch_up(self) -> None:
+        """Others may have gone on with this table elsewhere: take in what is new, and tell everybody connected."""
+        found = await self.store.table(self.row.id)
+        if found is None:
+            raise Missing("This table was deleted.")
+        history = self._history
+        if history is not None and found[0].n > history.n:
+            rows, catalogue = await self.store.rows(self.row.id, history.n), history.match.catalogue
+            entries = await self._slices.run(reading(rows, catalogue, history.n))
+            self._pictures.clear()
+            for entry in entries:
+                history.advance(entry)
+                self._cut(entry)
+        self.row, self.seats = found
+        self._pictures.clear()
+        for connection in self.connections:
+            connection.stale = True
+        self.tell(presence=True)
+
+    def _cut(self, entry: Entry) -> None:
+        if entry.undo:
+            for log in self._logs.values():
+                log.cut(self.match.number)
+
     def begin(self, row: TableRow, history: History) -> None:
         """The match has been dealt."""
         self.row = row
@@ -186,15 +212,14 @@ class Table:
         history = self.history
         history.advance(entry)
         self._pictures.clear()
-        if entry.undo:
-            for log in self._logs.values():
-                log.cut(history.match.number)
+        self._cut(entry)
         status, asked, now = "over" if history.match.over else "running", history.match.asked, time.time()
         try:
             lapsed = self._lapsed()
             await self.store.append(self.row.id, history.n, entry, now, status, asked, lapsed)
         except Taken:
             await self.reload()
+            self.tell(presence=True)
             raise
         except Exception as wrong:  # noqa: BLE001  # whatever happened to the store, the move may be in it
             fail("commit", wrong, table=self.row.id)
@@ -233,7 +258,7 @@ class Table:
         """Answer so for this seat from now on; Taken when the seat changed hands meanwhile."""
         was = self.seats[seat]
         now = msgspec.structs.replace(was, standing=" ".join(choices))
-        await self.store.take_seat(now, was)
+        await self.store.take_seat(now, was, self.row.status)
         self.seats[seat] = now
         self._pictures.clear()
         for connection in self.connections:

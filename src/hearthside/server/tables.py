@@ -28,7 +28,7 @@ class Tables:
     def __init__(self, config: Config, store: Store) -> None:
         self.config = config
         self.store = store
-        self.autoplay = Autoplay(config)
+        self.autoplay = Autoplay(config, store.nodes)
         self.people = Workers(config.lookers, most=WAITING)
         """For the questions of people, who should not wait for bots."""
         self.strangers = Workers(1, most=WAITING)
@@ -40,6 +40,7 @@ class Tables:
         self._sockets: Counter[str] = Counter()
         self._slices = Slices()
         self._ready = (0.0, False)
+        self._catching: set[asyncio.Task[None]] = set()
         self._resuming: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -47,11 +48,13 @@ class Tables:
         games()
         self.autoplay.workers.warm_up(self.config.workers)
         self.people.warm_up()
+        await self.store.nodes.open(self._heard, self._missed, self._drive)
         self._resuming = asyncio.create_task(self._resume())
 
     async def close(self) -> None:
         """Stop the bots; what they were thinking about is asked again at the next start."""
         tasks = [table.driver for table in self._tables.values() if table.driver is not None]
+        tasks += self._catching
         tasks += [self._resuming] if self._resuming is not None else []
         for task in tasks:
             task.cancel()
@@ -61,10 +64,13 @@ class Tables:
         self.people.close()
         self.strangers.close()
         end_workers()
+        await self.store.nodes.close()
         await self.store.close()
 
     async def _resume(self) -> None:
-        """Let every table that waits for no person go on."""
+        """Let every table that waits for no person go on; among several servers, those whose bots nobody drives are found anyway."""
+        if self.store.nodes.many:
+            return
         waiting = await self.store.waiting_for_nobody()
         log("resumed", tables=len(waiting))
         for table_id in waiting:
@@ -72,6 +78,36 @@ class Tables:
                 self.autoplay.stir(await self.find(table_id))
             except Exception as wrong:  # noqa: BLE001  # one spoiled row must not hold up all the others
                 fail("table", wrong, table=table_id)
+
+    # Other servers
+
+    def _heard(self, table_id: str) -> None:
+        """Another server has changed this table."""
+        if (table := self._tables.get(table_id)) is not None and not table.behind:
+            table.behind = True
+            task = asyncio.create_task(self._catch_up(table))
+            self._catching.add(task)
+            task.add_done_callback(self._catching.discard)
+
+    def _missed(self) -> None:
+        """Others may have changed anything."""
+        for table_id in list(self._tables):
+            self._heard(table_id)
+
+    async def _catch_up(self, table: Table) -> None:
+        try:
+            async with table.lock:
+                table.behind = False  # what is told from here on is news again
+                await table.catch_up()
+            self.autoplay.stir(table)
+        except Exception as wrong:  # noqa: BLE001  # whoever looks next brings it into memory anew
+            fail("table", wrong, table=table.row.id)
+            async with table.lock:
+                table.forget()
+
+    async def _drive(self, table_id: str) -> None:
+        """Nobody drives the bots of this table."""
+        self.autoplay.stir(await self.find(table_id))
 
     async def ready(self) -> bool:
         """Whether moves can be committed; found out by writing, once a second at most."""
