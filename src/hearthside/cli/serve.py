@@ -26,6 +26,10 @@ def run(
             "--processes", min=1, max=64, help="Server processes at this address; more than one need Postgres."
         ),
     ] = 1,
+    keep_days: Annotated[
+        float,
+        typer.Option("--keep-days", min=0, help="Delete a table when nothing happened there for so long; 0 keeps all."),
+    ] = 0,
     browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the browser.")] = True,
 ) -> None:
     """Serve the games to browsers; friends join by link.
@@ -35,4 +39,4 @@ def run(
     # Imported here: no other command should pay for loading a web server.
     from hearthside.server.run import serve
 
-    serve(host, port, database, browser, allow_host or (), processes)
+    serve(host, port, database, browser, allow_host or (), processes, keep_days)

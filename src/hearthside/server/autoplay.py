@@ -16,6 +16,7 @@ from hearthside.server.config import Config
 from hearthside.server.errors import Lost, Taken, Unknown
 from hearthside.server.history import Entry, History
 from hearthside.server.logs import fail, replaced
+from hearthside.server.metrics import BOTS
 from hearthside.server.nodes import Nodes
 from hearthside.server.pool import Workers
 from hearthside.server.table import Table
@@ -98,7 +99,8 @@ class Autoplay:
         for name in (bot, bots.USUAL):
             try:
                 deciding = partial(workers.decide, setup, entries, name)
-                answer = await self.workers.ask(deciding, within=LONGEST, rank=rank, about=setup.table)
+                with BOTS.time():
+                    answer = await self.workers.ask(deciding, within=LONGEST, rank=rank, about=setup.table)
             except Exception as wrong:  # noqa: BLE001
                 fail("bot", wrong, **shown)
             else:

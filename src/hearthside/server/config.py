@@ -56,10 +56,12 @@ class Config(msgspec.Struct, frozen=True):
     """How long a review of a finished game thinks, about so many seconds of one processor."""
     hosts: tuple[str, ...] = ()
     """The names this server may be called by, besides addresses in numbers, localhost and names within a home network; "*" for all."""
+    keep_days: float = 0
+    """Days after which a table at which nothing happens is deleted; 0 keeps all."""
     limits: Limits = Limits()
 
 
-def from_environment(database: str | None, hosts: Sequence[str] = ()) -> Config:
+def from_environment(database: str | None, hosts: Sequence[str] = (), keep_days: float = 0) -> Config:
     """The settings of a server started by hand: HEARTHSIDE_PACE, HEARTHSIDE_WORKERS, HEARTHSIDE_HOSTS."""
     usual = Config(address(database))
     pace = _number("HEARTHSIDE_PACE", usual.pace)
@@ -70,6 +72,7 @@ def from_environment(database: str | None, hosts: Sequence[str] = ()) -> Config:
         silent_pace=min(pace, usual.silent_pace),
         workers=max(1, int(_number("HEARTHSIDE_WORKERS", min(4, os.cpu_count() or 1)))),
         hosts=tuple(host.lower() for host in (*hosts, *os.environ.get("HEARTHSIDE_HOSTS", "").split())),
+        keep_days=keep_days,
     )
 
 

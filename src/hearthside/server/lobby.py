@@ -14,7 +14,7 @@ from hearthside.server.errors import Conflict, Forbidden, Missing, Taken
 from hearthside.server.history import Entry, History, load
 from hearthside.server.logs import fail
 from hearthside.server.names import TITLE, another, clean
-from hearthside.server.store import SeatRow, TableRow
+from hearthside.server.rows import SeatRow, TableRow
 from hearthside.server.table import Table
 from hearthside.server.tables import Tables
 from hearthside.server.wire_bodies import Claim, NewTable, PlayOnFrom

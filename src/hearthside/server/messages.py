@@ -8,6 +8,7 @@ from hearthside.server import questions, workers
 from hearthside.server.errors import Malformed, Taken, TooMuch, Unknown, short
 from hearthside.server.history import Entry
 from hearthside.server.logs import fail
+from hearthside.server.metrics import REFUSALS
 from hearthside.server.questions import Question
 from hearthside.server.table import Table
 from hearthside.server.tables import Tables
@@ -47,6 +48,13 @@ def read(data: bytes | str, longest: int) -> FromClient | Rejected:
 
 async def answer(tables: Tables, table: Table, seat: int, guest: str, message: FromClient) -> ToClient:
     """The answer to one message of the one who holds this seat (or watches)."""
+    reply = await _answered(tables, table, seat, guest, message)
+    if isinstance(reply, Rejected):
+        REFUSALS.labels(reply.code).inc()
+    return reply
+
+
+async def _answered(tables: Tables, table: Table, seat: int, guest: str, message: FromClient) -> ToClient:
     named = "" if isinstance(message, Hello) else message.id
     try:
         match message:

@@ -15,6 +15,7 @@ from litestar.handlers import BaseRouteHandler
 from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import OpenAPIMediaType, Operation, Reference, RequestBody, Schema
 from litestar.params import FromPath, FromQuery, JSONBody
+from prometheus_client import CONTENT_TYPE_LATEST
 
 from hearthside import __version__, bots
 from hearthside.bots.review import Moment
@@ -25,6 +26,7 @@ from hearthside.kernel.record import Record
 from hearthside.kernel.registry import find
 from hearthside.kernel.registry import games as all_games
 from hearthside.server import lobby, messages, packs, positions, workers
+from hearthside.server import metrics as counted
 from hearthside.server.errors import Conflict, Forbidden, Malformed, Missing, TooMuch, short
 from hearthside.server.history import load
 from hearthside.server.table import Table, bot_info
@@ -140,6 +142,15 @@ async def ready(tables: AllTables) -> Response[Ready]:
     """Whether the server can take moves (else with status 503): it writes, and waits for the disk."""
     well = await tables.ready()
     return Door(Ready(well), status_code=200 if well else 503)
+
+
+@get("/metrics", sync_to_thread=False, include_in_schema=False)
+def metrics(request: Asking, tables: AllTables) -> Response[bytes]:
+    """For Prometheus; for machines of the house alone."""
+    if not counted.near(str(request.scope["state"]["client"])):
+        raise Missing("There is nothing here.")
+    waiting = {"bots": tables.autoplay.workers.waiting, "people": tables.people.waiting}
+    return Door(counted.written(tables.live, tables.connections, waiting), media_type=CONTENT_TYPE_LATEST)
 
 
 @get("/api/games", sync_to_thread=False)
@@ -391,6 +402,7 @@ async def verify(tables: AllTables, request: Asking) -> Verdict:
 ROUTES = [
     health,
     ready,
+    metrics,
     games,
     cards,
     rules,

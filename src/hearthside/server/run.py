@@ -56,10 +56,16 @@ class Server(uvicorn.Server):
 
 
 def serve(
-    host: str, port: int, database: str | None, open_browser: bool, hosts: Sequence[str] = (), processes: int = 1
+    host: str,
+    port: int,
+    database: str | None,
+    open_browser: bool,
+    hosts: Sequence[str] = (),
+    processes: int = 1,
+    keep_days: float = 0,
 ) -> None:
     """Serve until told to stop."""
-    run(from_environment(database, hosts), host, port, open_browser, processes)
+    run(from_environment(database, hosts, keep_days), host, port, open_browser, processes)
 
 
 def run(config: Config, host: str, port: int, open_browser: bool = False, processes: int = 1) -> None:

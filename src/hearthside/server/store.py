@@ -9,17 +9,6 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import (
-    Boolean,
-    Column,
-    Float,
-    ForeignKey,
-    Index,
-    Integer,
-    MetaData,
-    String,
-    Table,
-    Text,
-    UniqueConstraint,
     delete,
     event,
     func,
@@ -39,6 +28,7 @@ from hearthside.server.errors import Taken
 from hearthside.server.history import Entry
 from hearthside.server.migrations import upgrade
 from hearthside.server.nodes import Nodes
+from hearthside.server.rows import SeatRow, TableRow, moves, nodes, packs, reviews, seats, tables
 from hearthside.server.slices import at_once
 from hearthside.server.writer import CHANNEL, PostgresWriter, SqliteWriter, Writer, Written, set_up
 
@@ -49,130 +39,6 @@ PATIENCE = 5.0
 """Seconds the database has to show that it takes what it is given."""
 FORGOTTEN = 3600.0
 """Seconds after which a server nobody has heard of is forgotten."""
-
-metadata = MetaData()
-
-tables = Table(
-    "tables",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("game", String(64), nullable=False),
-    Column("rules", Integer, nullable=False),
-    Column("pack", String(64), nullable=False),
-    Column("name", String(80), nullable=False),
-    Column("settings", Text, nullable=False),
-    Column("seed", String(64), nullable=False),
-    Column("host", String(64), nullable=False),
-    Column("invite", String(64), nullable=False),
-    Column("rematch", String(32), nullable=False),
-    Column("status", String(8), nullable=False),
-    Column("n", Integer, nullable=False),
-    Column("asked", Integer),
-    Column("created", Float, nullable=False),
-    Column("touched", Float, nullable=False),
-    Column("pack_name", String(80), nullable=False, server_default=""),
-    Column("origin", String(32), nullable=False, server_default=""),
-    Column("origin_number", Integer, nullable=False, server_default="0"),
-    UniqueConstraint("invite", name="tables_invite"),
-    Index("tables_host", "host"),
-    Index("tables_status", "status"),
-)
-
-packs = Table(
-    "packs",
-    metadata,
-    Column("game", String(64), primary_key=True),
-    Column("digest", String(64), primary_key=True),
-    Column("text", Text, nullable=False),
-)
-
-seats = Table(
-    "seats",
-    metadata,
-    Column("match_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("seat", Integer, primary_key=True),
-    Column("kind", String(8), nullable=False),
-    Column("name", String(80), nullable=False),
-    Column("bot", String(32), nullable=False),
-    Column("guest", String(64), nullable=False),
-    Column("left", Boolean, nullable=False),
-    Column("standing", Text, nullable=False, server_default=""),
-    Index("seats_guest", "guest"),
-)
-
-moves = Table(
-    "moves",
-    metadata,
-    Column("match_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("n", Integer, primary_key=True),
-    Column("seat", Integer, nullable=False),
-    Column("move", Text, nullable=False),
-    Column("id", String(64), nullable=False),
-    Column("at", Float, nullable=False),
-)
-
-reviews = Table(
-    "reviews",
-    metadata,
-    Column("match_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("review", Text, nullable=False),
-    Column("at", Float, nullable=False),
-)
-
-
-leases = Table(
-    "leases",
-    metadata,
-    Column("match_id", String(32), ForeignKey("tables.id"), primary_key=True),
-    Column("node", String(32), nullable=False),
-)
-
-nodes = Table(
-    "nodes",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("at", Float, nullable=False),
-)
-
-
-class TableRow(msgspec.Struct, frozen=True):
-    """A table. ``n`` and ``asked`` repeat what the moves say, so that a list of tables needs no replay."""
-
-    id: str
-    game: str
-    rules: int
-    pack: str
-    name: str
-    settings: Settings
-    seed: str
-    host: str
-    """The hash of the token of the guest who opened it."""
-    invite: str
-    rematch: str
-    status: str
-    n: int
-    asked: int | None
-    created: float
-    touched: float
-    pack_name: str = ""
-    """The name of the pack of one's own it is played with; empty for the game's own cards."""
-    origin: str = ""
-    """The finished table whose game is played on here, from after ``origin_number`` decisions; empty for one of its own."""
-    origin_number: int = 0
-
-
-class SeatRow(msgspec.Struct, frozen=True):
-    """A seat. ``guest`` is the hash of its owner's token, empty while nobody has it."""
-
-    match_id: str
-    seat: int
-    kind: str
-    name: str
-    bot: str
-    guest: str
-    left: bool
-    standing: str = ""
-    """The keys of what it has said once and for all, with spaces between them."""
 
 
 class Store:
@@ -191,6 +57,11 @@ class Store:
             if self._engine.dialect.name == "sqlite"
             else PostgresWriter(asyncio.Lock(), url, self.node)
         )
+
+    @property
+    def engine(self) -> AsyncEngine:
+        """For those who look after the whole database."""
+        return self._engine
 
     async def open(self) -> None:
         """Bring the schema up to date; a Problem when there is no database to be used."""
@@ -215,7 +86,7 @@ class Store:
                 async with asyncio.timeout(PATIENCE):
                     await self.nodes.sign()
                 return True
-            async with asyncio.timeout(PATIENCE), self._write() as connection:
+            async with asyncio.timeout(PATIENCE), self.writing() as connection:
                 await connection.execute(delete(nodes).where(or_(nodes.c.id == self.node, nodes.c.at < at - FORGOTTEN)))
                 await connection.execute(insert(nodes).values(id=self.node, at=at))
         except Exception:  # noqa: BLE001  # each driver has its own
@@ -231,7 +102,8 @@ class Store:
             return False
 
     @asynccontextmanager
-    async def _write(self) -> AsyncIterator[AsyncConnection]:
+    async def writing(self) -> AsyncIterator[AsyncConnection]:
+        """One transaction; Taken when a key is."""
         async with self._writing:
             try:
                 async with self._engine.begin() as connection:
@@ -239,7 +111,7 @@ class Store:
             except IntegrityError:
                 raise Taken from None
 
-    async def _tell(self, connection: AsyncConnection, table_id: str) -> None:
+    async def tell(self, connection: AsyncConnection, table_id: str) -> None:
         """Let other servers know, with the commit, that this table has changed."""
         if self.nodes.many:
             await connection.execute(select(func.pg_notify(CHANNEL, f"{self.node} {table_id} -1")))
@@ -248,7 +120,7 @@ class Store:
         """From here on to the commit nobody else changes this table; Taken when it is not so far, or farther."""
         same = update(tables).where(tables.c.id == table_id, tables.c.status == status)
         _one(await connection.execute(same.values(status=status)))
-        await self._tell(connection, table_id)
+        await self.tell(connection, table_id)
 
     # Tables and seats
 
@@ -256,7 +128,7 @@ class Store:
         self, table: TableRow, its_seats: Sequence[SeatRow], after: str = "", entries: Sequence[Entry] = ()
     ) -> None:
         """A new table with the moves it begins with; ``after`` names the one it is the rematch of, which may have only one."""
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(insert(tables).values(_columns(table)))
             await connection.execute(insert(seats), [msgspec.structs.asdict(seat) for seat in its_seats])
             if entries:
@@ -265,7 +137,7 @@ class Store:
             if after:
                 change = update(tables).where(tables.c.id == after, tables.c.rematch == "").values(rematch=table.id)
                 _one(await connection.execute(change))
-                await self._tell(connection, after)
+                await self.tell(connection, after)
 
     async def table(self, table_id: str) -> tuple[TableRow, list[SeatRow]] | None:
         async with self._engine.connect() as connection:
@@ -305,20 +177,20 @@ class Store:
     async def take_seat(self, seat: SeatRow, was: SeatRow, status: str) -> None:
         """Change a seat that is still as it was, at a table that still has this status; Taken when it is not."""
         same = (seats.c.match_id == was.match_id, seats.c.seat == was.seat, seats.c.guest == was.guest)
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await self._hold(connection, was.match_id, status)
             change = update(seats).where(*same, seats.c.left.is_(was.left)).values(msgspec.structs.asdict(seat))
             _one(await connection.execute(change))
 
     async def invite_anew(self, table_id: str, invite: str) -> None:
         """Another invitation; the old one leads nowhere."""
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(update(tables).where(tables.c.id == table_id).values(invite=invite))
-            await self._tell(connection, table_id)
+            await self.tell(connection, table_id)
 
     async def start(self, table: TableRow, its_seats: Sequence[SeatRow]) -> None:
         """Begin the match of an open table with these seats; Taken when it has begun, or somebody came or went."""
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await self._hold(connection, table.id, "open")
             found = await connection.execute(select(seats).where(seats.c.match_id == table.id).order_by(seats.c.seat))
             if [SeatRow(*seat) for seat in found] != list(its_seats):
@@ -330,7 +202,7 @@ class Store:
     async def keep_pack(self, game: str, digest: str, text: str) -> None:
         """Keep the text of a pack of one's own, once."""
         with suppress(Taken):
-            async with self._write() as connection:
+            async with self.writing() as connection:
                 await connection.execute(insert(packs).values(game=game, digest=digest, text=text))
 
     async def pack(self, game: str, digest: str) -> str | None:
@@ -343,7 +215,7 @@ class Store:
 
     async def keep_review(self, table_id: str, review: Review, at: float) -> None:
         """Keep the review of a finished match in place of an older one."""
-        async with self._write() as connection:
+        async with self.writing() as connection:
             await connection.execute(delete(reviews).where(reviews.c.match_id == table_id))
             await connection.execute(insert(reviews).values(match_id=table_id, review=_json(review), at=at))
 

@@ -19,10 +19,12 @@ from hearthside.server import positions
 from hearthside.server.errors import Conflict, Lost, Missing, Outdated, Taken, Unknown
 from hearthside.server.history import Entry, History, Setup, load, pack_of
 from hearthside.server.logs import fail
+from hearthside.server.metrics import COMMITS, MOVES
 from hearthside.server.positions import SeatLog
 from hearthside.server.questions import Question
+from hearthside.server.rows import SeatRow, TableRow
 from hearthside.server.slices import Slices
-from hearthside.server.store import SeatRow, Store, TableRow, reading
+from hearthside.server.store import Store, reading
 from hearthside.server.wire import Update, Welcome
 from hearthside.server.wire_parts import BotInfo, Line, PackInfo, Position, SeatInfo, TableInfo
 
@@ -216,7 +218,8 @@ class Table:
         status, asked, now = "over" if history.match.over else "running", history.match.asked, time.time()
         try:
             lapsed = self._lapsed()
-            await self.store.append(self.row.id, history.n, entry, now, status, asked, lapsed)
+            with COMMITS.time():
+                await self.store.append(self.row.id, history.n, entry, now, status, asked, lapsed)
         except Taken:
             await self.reload()
             self.tell(presence=True)
@@ -228,6 +231,7 @@ class Table:
         except BaseException:
             self.forget()
             raise
+        MOVES.labels("bot" if self.bot_at(entry.seat) else "person").inc()
         self.row = msgspec.structs.replace(self.row, n=history.n, status=status, asked=asked, touched=now)
         for seat, kept in lapsed.items():
             self.seats[seat] = msgspec.structs.replace(self.seats[seat], standing=kept)

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 
 from hearthside.kernel.registry import games
+from hearthside.server import keeping
 from hearthside.server.autoplay import Autoplay
 from hearthside.server.config import Config
 from hearthside.server.errors import Missing, TooMuch
@@ -14,10 +15,13 @@ from hearthside.server.limits import Buckets
 from hearthside.server.logs import fail, log
 from hearthside.server.pool import Workers, end_workers
 from hearthside.server.reviews import Reviews
+from hearthside.server.rows import SeatRow, TableRow
 from hearthside.server.slices import Slices
-from hearthside.server.store import SeatRow, Store, TableRow
+from hearthside.server.store import Store
 from hearthside.server.table import Table
 
+SWEEP = 3600.0
+"""Seconds between two looks for tables that are too old."""
 WAITING = 200
 """Questions of people that may wait at once."""
 
@@ -40,7 +44,7 @@ class Tables:
         self._sockets: Counter[str] = Counter()
         self._slices = Slices()
         self._ready = (0.0, False)
-        self._catching: set[asyncio.Task[None]] = set()
+        self._errands: set[asyncio.Task[None]] = set()
         self._resuming: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
@@ -50,11 +54,27 @@ class Tables:
         self.people.warm_up()
         await self.store.nodes.open(self._heard, self._missed, self._drive)
         self._resuming = asyncio.create_task(self._resume())
+        if self.config.keep_days:
+            self._errands.add(asyncio.create_task(self._forget_old()))
+
+    async def _forget_old(self) -> None:
+        """Delete the tables at which nothing happened for long, and that nobody looks at."""
+        while True:
+            try:
+                old = await keeping.untouched(self.store, self.config.keep_days)
+                idle = [each for each in old if each not in self._tables or not self._tables[each].connections]
+                await keeping.take_away(self.store, idle)
+                for each in idle:
+                    self._tables.pop(each, None)
+                log("deleted", tables=len(idle))
+            except Exception as wrong:  # noqa: BLE001  # it is tried again
+                fail("deleting", wrong)
+            await asyncio.sleep(SWEEP)
 
     async def close(self) -> None:
         """Stop the bots; what they were thinking about is asked again at the next start."""
         tasks = [table.driver for table in self._tables.values() if table.driver is not None]
-        tasks += self._catching
+        tasks += self._errands
         tasks += [self._resuming] if self._resuming is not None else []
         for task in tasks:
             task.cancel()
@@ -86,8 +106,8 @@ class Tables:
         if (table := self._tables.get(table_id)) is not None and not table.behind:
             table.behind = True
             task = asyncio.create_task(self._catch_up(table))
-            self._catching.add(task)
-            task.add_done_callback(self._catching.discard)
+            self._errands.add(task)
+            task.add_done_callback(self._errands.discard)
 
     def _missed(self) -> None:
         """Others may have changed anything."""
@@ -100,6 +120,8 @@ class Tables:
                 table.behind = False  # what is told from here on is news again
                 await table.catch_up()
             self.autoplay.stir(table)
+        except Missing:
+            self._tables.pop(table.row.id, None)
         except Exception as wrong:  # noqa: BLE001  # whoever looks next brings it into memory anew
             fail("table", wrong, table=table.row.id)
             async with table.lock:

@@ -1,0 +1,142 @@
+"""The tables of the database, and their rows as Structs."""
+
+import msgspec
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+from hearthside.kernel.settings import Settings
+
+metadata = MetaData()
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("pack", String(64), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("host", String(64), nullable=False),
+    Column("invite", String(64), nullable=False),
+    Column("rematch", String(32), nullable=False),
+    Column("status", String(8), nullable=False),
+    Column("n", Integer, nullable=False),
+    Column("asked", Integer),
+    Column("created", Float, nullable=False),
+    Column("touched", Float, nullable=False),
+    Column("pack_name", String(80), nullable=False, server_default=""),
+    Column("origin", String(32), nullable=False, server_default=""),
+    Column("origin_number", Integer, nullable=False, server_default="0"),
+    UniqueConstraint("invite", name="tables_invite"),
+    Index("tables_host", "host"),
+    Index("tables_status", "status"),
+)
+
+packs = Table(
+    "packs",
+    metadata,
+    Column("game", String(64), primary_key=True),
+    Column("digest", String(64), primary_key=True),
+    Column("text", Text, nullable=False),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("match_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("bot", String(32), nullable=False),
+    Column("guest", String(64), nullable=False),
+    Column("left", Boolean, nullable=False),
+    Column("standing", Text, nullable=False, server_default=""),
+    Index("seats_guest", "guest"),
+)
+
+moves = Table(
+    "moves",
+    metadata,
+    Column("match_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("move", Text, nullable=False),
+    Column("id", String(64), nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("match_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("review", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+
+leases = Table(
+    "leases",
+    metadata,
+    Column("match_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("node", String(32), nullable=False),
+)
+
+nodes = Table(
+    "nodes",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", Float, nullable=False),
+)
+
+
+class TableRow(msgspec.Struct, frozen=True):
+    """A table. ``n`` and ``asked`` repeat what the moves say, so that a list of tables needs no replay."""
+
+    id: str
+    game: str
+    rules: int
+    pack: str
+    name: str
+    settings: Settings
+    seed: str
+    host: str
+    """The hash of the token of the guest who opened it."""
+    invite: str
+    rematch: str
+    status: str
+    n: int
+    asked: int | None
+    created: float
+    touched: float
+    pack_name: str = ""
+    """The name of the pack of one's own it is played with; empty for the game's own cards."""
+    origin: str = ""
+    """The finished table whose game is played on here, from after ``origin_number`` decisions; empty for one of its own."""
+    origin_number: int = 0
+
+
+class SeatRow(msgspec.Struct, frozen=True):
+    """A seat. ``guest`` is the hash of its owner's token, empty while nobody has it."""
+
+    match_id: str
+    seat: int
+    kind: str
+    name: str
+    bot: str
+    guest: str
+    left: bool
+    standing: str = ""
+    """The keys of what it has said once and for all, with spaces between them."""
