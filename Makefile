@@ -5,7 +5,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check lint format web web-check browser bench load ladder balance fast test-fast slow records fuzz mutants screenshots lock clean
+.PHONY: help play test check lint format web web-check browser bench load audit ladder balance fast test-fast slow records fuzz mutants screenshots lock clean
 
 help:  ## list the verbs
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -39,6 +39,10 @@ bench: .venv/.dev .bench/.peers  ## decisions per CPU-second, beside our peers
 
 load: .venv/.dev  ## moves a second, latency and memory of a server under load, in one process and in two
 	@$(BIN)/python -m benchmarks.load && $(BIN)/python -m benchmarks.load --processes 2
+
+audit: .venv/.dev  ## known holes in what we depend on; needs the network
+	@$(BIN)/uv tool run pip-audit --require-hashes --disable-pip -r requirements/play.txt
+	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm audit --omit=dev
 
 ladder: .venv/.dev  ## every level against the one below, into docs/bots.md: hours
 	@$(BIN)/python -m tools.ladder

@@ -371,3 +371,22 @@ def test_a_server_stops_at_once_while_people_play(tmp_path: Path) -> None:
             house.stop()
             line.rest()
         assert "running task" not in house.log.read_text()  # nobody had to be cut off
+
+
+def test_behind_a_proxy_everybody_has_limits_of_their_own_and_https_is_remembered(tmp_path: Path) -> None:
+    strict = type(GENEROUS)(requests=(0, 8), new_tables=(0, 1))
+    with House(tmp_path, workers=1, limits=strict) as house:
+        seats = {"game": "high_card", "seats": [{"kind": "me"}, {"kind": "screen"}]}
+
+        def asked(client: str, scheme: str) -> list[httpx.Response]:
+            headers = {"X-Forwarded-For": client, "X-Forwarded-Proto": scheme}
+            return [httpx.post(f"{house.url}/api/tables", json=seats, headers=headers) for _ in range(2)]
+
+        first, second = asked("203.0.113.1", "https")
+        assert (first.status_code, second.status_code) == (201, 429)
+        assert "max-age" in first.headers["strict-transport-security"]
+        assert first.headers["set-cookie"].endswith("; HttpOnly; SameSite=Lax; Secure")
+        plain, _ = asked("203.0.113.2", "http")
+        assert plain.status_code == 201
+        assert "strict-transport-security" not in plain.headers
+        assert "Secure" not in plain.headers["set-cookie"]

@@ -172,6 +172,45 @@ async def _moves(database: str, tables: list[str]) -> list[Any]:
         await connection.close()
 
 
+async def _cut(database: str) -> int:
+    """End every other connection to this database."""
+    connection = await asyncpg.connect(database.replace("+asyncpg", ""))
+    try:
+        return len(
+            await connection.fetch(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE pid <> pg_backend_pid() AND datname = current_database() AND backend_type = 'client backend'"
+            )
+        )
+    finally:
+        await connection.close()
+
+
+def test_servers_go_on_when_all_their_connections_to_the_database_are_cut(postgres: str, tmp_path: Path) -> None:
+    with servers(2, postgres, tmp_path) as houses, contextlib.ExitStack() as guests:
+        players = []
+        for number in range(4):
+            guest = guests.enter_context(Roaming(houses, f"{number}"))
+            seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
+            table = guest.post("/api/tables", {"game": "to_the_dogs", "seats": seats, "start": True}, 201)["id"]
+            players.append(Wanderer(guest, table, f"{number}"))
+        for player in players:
+            player.start()
+        for _ in range(4):
+            target = sum(len(player.acknowledged) for player in players) + 10
+            while sum(len(player.acknowledged) for player in players) < target:
+                assert any(player.is_alive() for player in players), [player.wrong for player in players]
+                time.sleep(0.01)
+            assert asyncio.run(_cut(postgres)) >= 2
+        for player in players:
+            player.join(300)
+        assert [player.wrong for player in players if player.wrong] == []
+        assert not any(player.is_alive() for player in players)
+    rows = asyncio.run(_moves(postgres, [player.table for player in players]))
+    for player in players:
+        assert {message: n for table, n, message in rows if table == player.table and message} == player.acknowledged
+
+
 def test_several_processes_at_one_address_replace_one_that_dies(postgres: str, tmp_path: Path) -> None:
     command = [sys.executable, "-m", "hearthside.cli", "serve", "--port", "0", "--no-browser", "--processes", "2"]
     refused = subprocess.run(

@@ -161,7 +161,7 @@ def test_every_byte_of_a_whole_game_is_the_same_in_a_world_the_seat_cannot_tell_
     assert asked == []
     assert different > 0
     assert compared > len(entries)  # most numbers were seen by all three
-    everything = "\n".join(heard.all) + house.log.read_text()
+    everything = "\n".join(heard.all) + house.log.read_text() + ana.http.get("/metrics").text
     record = ana.get(f"/api/tables/{table}/seats/0/record")
     assert record["seed"] == setup.seed
     assert setup.seed not in everything
@@ -182,7 +182,7 @@ def test_logs_name_no_token_no_invitation_no_path_and_no_move(house: House, ana:
     assert '"do"' not in log
     lines = [msgspec.json.decode(line) for line in log.splitlines()]
     assert {"listening", "resumed", "request"} <= {line["what"] for line in lines}
-    known = {"at", "level", "what", "address", "engine", "tables", "method", "path", "status", "ms"}
+    known = {"at", "level", "what", "address", "engine", "tables", "method", "path", "status", "ms", "pid", "request"}
     assert all(line.keys() <= known for line in lines if line["level"] == "info")
 
 

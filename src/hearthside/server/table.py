@@ -5,6 +5,7 @@ import time
 from collections import deque
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from hmac import compare_digest
 
 import msgspec
 
@@ -297,11 +298,11 @@ class Table:
         return self.owns(guest, seat) and not self.seats[seat].left
 
     def owns(self, guest: str, seat: int) -> bool:
-        return bool(guest) and 0 <= seat < len(self.seats) and self.seats[seat].guest == guest
+        return bool(guest) and 0 <= seat < len(self.seats) and compare_digest(self.seats[seat].guest, guest)
 
     def hosted_by(self, guest: str) -> bool:
         """Whether this guest opened the table; nobody is nobody's host."""
-        return bool(guest) and self.row.host == guest
+        return bool(guest) and compare_digest(self.row.host, guest)
 
     def bot_at(self, seat: int | None) -> str:
         """The bot that plays this seat; empty when a person does."""
