@@ -60,13 +60,13 @@ async def _answered(tables: Tables, table: Table, seat: int, guest: str, message
         match message:
             case Hello():
                 async with table.locked():
-                    if message.n > table.row.n:
-                        await table.catch_up()
+                    await table.reach(message.n)
                     return await table.welcome(seat, guest, message.n)
             case Ping():
                 return Pong(message.id)
             case PlayActions() | Undo():
                 async with table.locked():
+                    await table.reach(message.n)
                     reply = _may(table, seat, guest, message.id) or await _move(table, seat, message)
                 tables.autoplay.stir(table)
                 return reply
@@ -110,9 +110,6 @@ def _may(table: Table, seat: int, guest: str, named: str) -> Rejected | None:
 
 async def _move(table: Table, seat: int, message: PlayActions | Undo) -> ToClient:
     """Apply and commit; the acknowledgement is written after the commit."""
-    if message.n > table.row.n:
-        # It was told so by another server.
-        await table.catch_up()
     history, match = table.history, table.match
     if message.n != history.n:
         if 0 <= message.n < history.n and message.id and history.message(message.n + 1) == (seat, message.id):

@@ -179,6 +179,11 @@ class Store:
         same = (seats.c.match_id == was.match_id, seats.c.seat == was.seat, seats.c.guest == was.guest)
         async with self.writing() as connection:
             await self._hold(connection, was.match_id, status)
+            if seat.guest not in ("", was.guest):
+                # Whoever came to another seat by another server at the same time sits there.
+                sits = select(seats.c.seat).where(seats.c.match_id == was.match_id, seats.c.guest == seat.guest)
+                if (await connection.execute(sits)).first() is not None:
+                    raise Taken
             change = update(seats).where(*same, seats.c.left.is_(was.left)).values(msgspec.structs.asdict(seat))
             _one(await connection.execute(change))
 

@@ -104,12 +104,23 @@ class Table:
             setup, entries = await self._kept()
             self.forget()
             try:
-                self._history = await self._slices.run(History.replaying(setup, entries))
+                history = await self._slices.run(History.replaying(setup, entries))
+                if history.n < self.row.n:
+                    raise Problem("The last moves are missing.")
             except Outdated:
                 raise
             except Exception as wrong:  # noqa: BLE001  # whatever somebody wrote into the store
                 fail("spoiled", wrong, table=self.row.id, moves=len(entries))
                 raise Conflict(SPOILED) from None
+            self._history = history
+            self._agree()
+
+    def _agree(self) -> None:
+        """The row was read before the moves: another server may have gone on in between, and the moves are the truth."""
+        if self._history is not None:
+            match = self._history.match
+            status = "over" if match.over else "running"
+            self.row = msgspec.structs.replace(self.row, n=self._history.n, asked=match.asked, status=status)
 
     async def _kept(self) -> tuple[Setup, list[Entry]]:
         """What the store has of the match: how it begins, and its moves."""
@@ -153,10 +164,17 @@ class Table:
                 history.advance(entry)
                 self._cut(entry)
         self.row, self.seats = found
+        self._agree()
         self._pictures.clear()
         for connection in self.connections:
             connection.stale = True
         self.tell(presence=True)
+
+    async def reach(self, n: int) -> None:
+        """A client has seen this number: when we have not, another server has gone on without us."""
+        if n > self.row.n:
+            await self.catch_up()
+            await self.ready()
 
     def _cut(self, entry: Entry) -> None:
         if entry.undo:

@@ -1,0 +1,211 @@
+"""One table, everything at once: joins, moves, undos, leaves, returns, bots and reconnects in an order drawn from a seed.
+
+Real rows in a real database, the real lobby, messages and bots' driver; only the processes bots think in are left out.
+Threads of the database decide some races, so a seed does not repeat a run to the last step; HEARTHSIDE_SCHEDULES asks for more of them.
+After every round the histories in memory, of a second server and in the database must tell one story.
+"""
+
+import asyncio
+import os
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from hearthside.kernel.actions import wire
+from hearthside.kernel.errors import Problem
+from hearthside.kernel.rng import Rng
+from hearthside.server import lobby, messages
+from hearthside.server.config import Config, address
+from hearthside.server.guests import name_of
+from hearthside.server.history import History
+from hearthside.server.store import Store
+from hearthside.server.table import Table
+from hearthside.server.tables import Tables
+from hearthside.server.wire import Accepted, Hello, PlayActions, Rejected, Stand, Undo, Welcome
+from hearthside.server.wire_bodies import Claim, NewSeat, NewTable
+from hearthside.server.workers import BotAnswer, decide
+from tests.server import serving
+
+SCHEDULES = int(os.environ.get("HEARTHSIDE_SCHEDULES", "12"))
+ROUNDS = 12
+EARLY = 14
+"""Things done before most would play."""
+GUESTS = [name_of(letter * 43) for letter in "abcd"]
+assert serving.PATIENT_CARD.standing is not None
+
+
+class Here:
+    """Thinks on the spot, like the workers, about what they are asked."""
+
+    waiting = 0
+
+    async def ask(self, question: Callable[[], Any], **_: Any) -> Any:
+        await asyncio.sleep(0)
+        return question()
+
+    def warm_up(self, *_: int) -> None: ...
+
+    def close(self) -> None: ...
+
+
+def at_random(setup: Any, entries: Any, bot: str, patience: float = 0) -> BotAnswer:
+    match = History(setup, entries).match
+    return BotAnswer(match.options[len(entries) % len(match.options)])
+
+
+async def server(where: str) -> Tables:
+    tables = Tables(Config(where, pace=0, follow_pace=0, silent_pace=0), Store(where))
+    here: Any = Here()
+    tables.autoplay.workers = tables.people = here
+    await tables.open()
+    return tables
+
+
+class Schedule:
+    """A table on two servers, and what people do there."""
+
+    def __init__(self, servers: list[Tables], rng: Rng) -> None:
+        self.servers = servers
+        self.rng = rng
+        self.table = ""
+        self.invite = ""
+        self.said = 0
+        self.acknowledged: dict[str, int] = {}
+
+    def one(self, among: Any) -> Any:
+        return among[self.rng.below(len(among))]
+
+    async def open(self) -> None:
+        kinds = self.one([("me", "link"), ("me", "link", "bot"), ("link", "me", "link"), ("bot", "me", "link")])
+        wanted = NewTable("patient_card", tuple(NewSeat(kind) for kind in kinds))
+        info = await lobby.open_table(self.servers[0], GUESTS[0], wanted)
+        self.table, self.invite = info.id, info.invite
+
+    def act(self) -> Any:
+        """Something somebody does somewhere; not begun yet."""
+        tables, guest, seat = self.one(self.servers), self.one(GUESTS), self.rng.below(3)
+        seldom = ["leave", "return", "hello", "stand"]
+        before = [*seldom, *["claim"] * 8, *["start"] * 6]
+        kind = self.one(before if self.said < EARLY else [*seldom, "claim", *["undo"] * 2, *["play"] * 8])
+        choice, key = self.rng.below(50), f"i{self.said}"
+        self.said += 1
+        return self._act(tables, guest, seat, kind, choice, key)
+
+    async def _act(self, tables: Tables, guest: str, seat: int, kind: str, choice: int, key: str) -> None:
+        try:
+            match kind:
+                case "claim":
+                    await lobby.claim(tables, guest, self.invite, Claim(name=guest[:4]))
+                case "start":
+                    await lobby.start(tables, GUESTS[0], self.table)
+                case "leave":
+                    await lobby.leave(tables, guest, self.table, seat)
+                case "return":
+                    await lobby.come_back(tables, guest, self.table, seat)
+                case _:
+                    await self._say(tables, kind, choice, key)
+        except Problem:
+            pass  # a sentence is a fine answer
+
+    async def _say(self, tables: Tables, kind: str, choice: int, key: str) -> None:
+        async with tables.holding(self.table) as table:
+            async with table.locked():
+                if table.row.status == "open":
+                    return
+                asked, n = table.match.asked, table.history.n
+                options = table.match.options
+            seat = choice % len(table.seats) if asked is None or kind != "play" else asked
+            guest = table.seats[seat].guest or GUESTS[1]
+            message: Any = Hello(choice - 1)
+            if kind == "play" and options:
+                action = {"do": "none"} if choice == 49 else _plain(options[choice % len(options)])
+                message = PlayActions(key, n - (choice == 48), [action])
+            elif kind == "undo":
+                message = Undo(key, n)
+            elif kind == "stand":
+                message = Stand(key, [["always"], ["until-rolled"], []][choice % 3])
+            answer = await messages.answer(tables, table, seat, guest, message)
+            assert isinstance(answer, Accepted | Rejected | Welcome), answer
+            if isinstance(answer, Accepted) and kind != "stand":
+                self.acknowledged[key] = answer.n
+            if isinstance(answer, Rejected):
+                assert "went wrong" not in answer.refusal.why, (kind, answer)
+
+    async def check(self) -> None:
+        """What must hold whenever nobody is in the middle of something."""
+        store = self.servers[0].store
+        found = await store.table(self.table)
+        assert found is not None
+        row, seats = found
+        rows = await store.rows(self.table)
+        assert [each.n for each in rows] == list(range(1, row.n + 1))
+        written = {each.id: each.n for each in rows if each.id}
+        assert written == self.acknowledged
+        owners = [seat.guest for seat in seats if seat.guest]
+        assert len(owners) == len(set(owners)), "a guest has one seat"
+        if row.status == "open":
+            assert not rows
+            return
+        assert all(seat.kind == "bot" or seat.guest for seat in seats), "nobody is missing in a match that runs"
+        told = Table(store, row, seats, self.servers[0]._slices)
+        async with told.locked():
+            assert (told.match.asked, "over" if told.match.over else "running") == (row.asked, row.status)
+            links = [decision.link for decision in told.match.decisions]
+        for tables in self.servers:
+            live = await tables.find(self.table)
+            async with live.locked():
+                await live.catch_up()
+                await live.ready()
+                assert live.row == row
+                assert [decision.link for decision in live.match.decisions] == links
+                for seat in range(-1, len(seats)):
+                    assert await live.welcome(seat, "", -1) == await _told_anew(told, seat)
+
+
+async def _told_anew(table: Table, seat: int) -> Welcome:
+    async with table.locked():
+        return await table.welcome(seat, "", -1)
+
+
+def _plain(action: Any) -> dict[str, Any]:
+    return dict(wire(action))
+
+
+async def settled(servers: list[Tables]) -> None:
+    """Until no bot has anything to do."""
+    deadline = time.monotonic() + 60
+    while any(table.driver is not None for tables in servers for table in tables._tables.values()):
+        assert time.monotonic() < deadline, "a bot never stops"
+        await asyncio.sleep(0)
+
+
+async def run(where: str, first: int, count: int) -> tuple[int, int]:
+    servers = [await server(where) for _ in range(2)]
+    moves, begun = 0, 0
+    try:
+        for number in range(first, first + count):
+            schedule = Schedule(servers, Rng.of(f"schedule {number}"))
+            await schedule.open()
+            for _ in range(ROUNDS):
+                acts = [schedule.act() for _ in range(1 + schedule.rng.below(6))]
+                await asyncio.gather(*acts)
+                await settled(servers)
+                await schedule.check()
+            moves += len(schedule.acknowledged)
+            begun += (await servers[0].find(schedule.table)).row.status != "open"
+    finally:
+        for tables in servers:
+            await tables.close()
+    return moves, begun
+
+
+@pytest.mark.long
+def test_whatever_happens_at_once_a_table_tells_one_story(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("hearthside.server.workers.decide", at_random)
+    assert decide is not at_random
+    moves, begun = asyncio.run(run(address(str(tmp_path / "x.sqlite")), 0, SCHEDULES))
+    assert begun > SCHEDULES // 3
+    assert moves > SCHEDULES
