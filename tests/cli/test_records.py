@@ -16,7 +16,7 @@ def test_simulate_reports_what_it_promises(cli: Cli) -> None:
     assert result.exit_code == 0
     assert set(report) == {
         "game", "players", "games", "seed", "finished", "decisions", "cpu_seconds", "decisions_per_cpu_second",
-        "digest", "seats",
+        "digest", "seats", "played", "failed",
     }  # fmt: skip
     assert (report["game"], report["players"], report["games"], report["seed"]) == ("high_card", 2, 30, 7)
     assert report["finished"] == 30

@@ -126,7 +126,7 @@ def any_order_leads_to_the_same(match: Match, g: State, chance: Rng) -> None:
 def test_no_seat_can_tell_a_redealt_world_from_the_real_one(case: Case, seed: int) -> None:
     chance = Rng.of(f"law {seed}")
     catalogue = case.game.catalogue_of(case.pack).actions
-    for g in laws.samples(case, seed, 8):
+    for number, g in enumerate(laws.samples(case, seed, 8)):
         options = settle(g)
         for seat in laws.seats(g):
             world = laws.redeals_cannot_be_told_apart(case.game, g, seat, seed)
@@ -144,7 +144,7 @@ def test_no_seat_can_tell_a_redealt_world_from_the_real_one(case: Case, seed: in
                 )
                 for action in some:
                     laws.what_is_not_news_was_known(case.game, g, world, action)
-                for bot in bots():
+                for bot in bots() if number % 3 == 1 else ():
                     laws.bots_do_not_peek(bot.hasty(), case.game, g, world, seat, options, seed)
 
 
