@@ -1,15 +1,20 @@
 """Simulations: the same whatever the number of processes, and honest about their uncertainty."""
 
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
+from hearthside.games.forever_home.events import EndBegan
 from hearthside.kernel import record as records
 from hearthside.kernel import registry
+from hearthside.kernel.agenda import settle
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.match import replay
-from hearthside.lab import work
+from hearthside.kernel.registry import find
+from hearthside.kernel.rng import Rng
+from hearthside.lab import components, work
 from hearthside.lab.games import Plan, Played, play_some
 from hearthside.lab.intervals import wilson
 from hearthside.lab.simulate import simulate
@@ -116,7 +121,29 @@ def test_the_interval_is_wilson_s() -> None:
     assert 0.46 < low < 0.5 < high < 0.54
 
 
-def test_what_began_the_end_is_told() -> None:
-    plan = Plan("forever_home", ("random",) * 5, 6, 1, detail=True)
-    endings = [game.ending for game in play_some(plan, range(6))]
-    assert set(endings) == {"a seventh card was completed", "the dogs ran out"}
+def test_what_began_the_end_is_told_from_its_event() -> None:
+    plan = Plan("forever_home", ("random",) * 5, 2, 1, detail=True)
+    known = {components.ending(find("forever_home"), start(), [EndBegan(0, why)]) for why in components._SHELTERS_END}
+    assert "the training cards ran out" in known
+    for game in play_some(plan, range(2)):
+        assert game.ending in known
+
+
+def start() -> Any:
+    game = find("forever_home")
+    g = game.start(5, game.read_settings({}), game.load(), Rng.of("1"))
+    settle(g)
+    return g
+
+
+def test_a_pack_is_read_once_for_all_games_of_a_plan(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reading one takes long, and what a game keeps about it would grow with every game."""
+    read: list[str | None] = []
+
+    def load(text: str | None = None, settings: object = None) -> object:
+        read.append(text)
+        return HIGH_CARD.load()
+
+    monkeypatch.setitem(registry._games, HIGH_CARD.key, HIGH_CARD.but(load=load))
+    simulate(Plan("high_card", ("random", "random"), 12, 1, {}, "a pack"))
+    assert read.count("a pack") == 2  # when the plan is checked, and when it is played

@@ -1,6 +1,7 @@
 """Playing games for the lab: a plan, one game after another, and what is kept of each."""
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from pathlib import Path
 from time import process_time
 from typing import Any
@@ -91,11 +92,21 @@ def streams_of(seed: str, players: int) -> list[Rng]:
     return [Rng.of(seed).fork(f"bot:{seat}") for seat in range(players)]
 
 
+def loaded(game: Game, text: str | None, settings: Settings) -> Any:
+    """The cards of a plan. A batch of games is small: those before it had the same cards, and a pack is dear to read and to keep."""
+    return _loaded(game, text, tuple(sorted(settings.items())))
+
+
+@lru_cache(maxsize=4)
+def _loaded(game: Game, text: str | None, settings: tuple[tuple[str, bool | int | str], ...]) -> Any:
+    return game.load(text, dict(settings))
+
+
 def play_some(plan: Plan, numbers: Sequence[int]) -> Iterator[Played]:
     """The games with these numbers, one after another; each depends on its number and the plan's seed only."""
     game = registry.find(plan.game)
     settings = game.read_settings(plan.settings)
-    pack = game.load(plan.pack, settings)
+    pack = loaded(game, plan.pack, settings)
     bots = [entrant(name)[1] for name in plan.bots]
     for number in numbers:
         seed = seed_of(plan, number)

@@ -23,7 +23,7 @@ from hearthside.kernel.errors import Problem
 from hearthside.kernel.rng import Rng
 from hearthside.kernel.settings import Settings
 from hearthside.lab.entrants import entrant
-from hearthside.lab.games import BotFailed, asked_first, play_one, streams_of
+from hearthside.lab.games import BotFailed, asked_first, loaded, play_one, streams_of
 from hearthside.lab.work import Crew, in_order
 
 RESAMPLED = 400
@@ -103,7 +103,7 @@ def play_some(study: Study, numbers: Sequence[int]) -> Iterator[DealPlayed]:
     """These deals; each depends on its number and the seed only."""
     game = registry.find(study.game)
     settings = game.read_settings(study.settings)
-    pack = game.load(study.pack, settings)
+    pack = loaded(game, study.pack, settings)
     bots = [entrant(name)[1] for name in study.bots]
     tables = combinations_of(study)
     for number in numbers:

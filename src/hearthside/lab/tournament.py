@@ -16,7 +16,7 @@ from hearthside.kernel.errors import Problem
 from hearthside.kernel.rng import Rng
 from hearthside.kernel.settings import Settings
 from hearthside.lab.entrants import entrant
-from hearthside.lab.games import BotFailed, FailedBot, play_one, record_of, streams_of
+from hearthside.lab.games import BotFailed, FailedBot, loaded, play_one, record_of, streams_of
 from hearthside.lab.intervals import wilson
 from hearthside.lab.ratings import Ratings
 from hearthside.lab.sequential import ConfidenceSequence
@@ -154,7 +154,7 @@ def play_some(contest: Contest, some: Sequence[Meeting]) -> Iterator[Outcome]:
     """These games, one after another; each depends on its deal, its bots and the seed only."""
     game = registry.find(contest.game)
     settings = game.read_settings(contest.settings)
-    pack = game.load(contest.pack, settings)
+    pack = loaded(game, contest.pack, settings)
     pairs = list(combinations(contest.bots, 2))
     bots = {name: entrant(name)[1] for name in contest.bots}
     for meeting in some:
