@@ -46,7 +46,7 @@ GAME = Game(
     blurb="Arrange shelter dogs in patterns to train them, then match them with the homes that pay most.",
     minutes=(20, 45),
     players=(1, 2, 3, 4, 5),
-    rules_version=2,
+    rules_version=3,
     package="hearthside.games.forever_home",
     settings=(
         Setting("advanced", "Advanced shelter", words.HELP_ADVANCED, False, (False, True), "advanced"),
