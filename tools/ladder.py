@@ -1,6 +1,9 @@
 """The ladder of bots: every level against the one below it in every game, written into the table of docs/bots.md.
 
 python -m tools.ladder [--games N] [--jobs J] [GAME …]
+python -m tools.ladder GAME --bots hard@120,normal --players 3      one row alone
+
+Rows of the same game, players and bots are written anew; all others stay.
 """
 
 import argparse
@@ -42,10 +45,20 @@ def line(title: str, pair: Pairing, players: int, minutes: float) -> str:
 
 
 def written(docs: str, rows: list[str]) -> str:
-    """The page with this table in the place of the old one."""
+    """The page with these rows in the places of the old ones, in the order of the games."""
     head = ["| game | players | bot | against | games | wins (95 %) | minutes |", "|---|---|---|---|---|---|---|"]
-    table = "\n".join([BEGIN, *head, *rows, END])
+    old = re.search(f"{BEGIN}\n(.*){END}", docs, re.DOTALL)
+    kept = {of(row): row for row in (old[1].splitlines()[len(head) :] if old else [])}
+    kept |= {of(row): row for row in rows}
+    titles = [find(game).title for game in ours()]
+    ordered = sorted(kept, key=lambda row: titles.index(row[0]))
+    table = "\n".join([BEGIN, *head, *[kept[row] for row in ordered], END])
     return re.sub(f"{BEGIN}.*{END}", lambda _: table, docs, flags=re.DOTALL)
+
+
+def of(row: str) -> tuple[str, ...]:
+    """What a row is about: game, players, bot, against."""
+    return tuple(cell.strip() for cell in row.split("|")[1:5])
 
 
 def main() -> None:
@@ -53,9 +66,14 @@ def main() -> None:
     asked.add_argument("game", nargs="*", default=list(ours()))
     asked.add_argument("--games", type=int, default=SLOW, help="games of a pair in which somebody thinks ahead")
     asked.add_argument("--jobs", type=int, default=2)
+    asked.add_argument("--bots", help="these two alone, as hard@120,normal")
+    asked.add_argument("--players", type=int, default=2, help="with --bots")
     given = asked.parse_args()
     rows = []
-    for game in given.game:
+    if given.bots:
+        above, below = given.bots.split(",")
+        rows = [row(game, above, below, given.games, given.jobs, given.players) for game in given.game]
+    for game in () if given.bots else given.game:
         two = min(count for count in find(game).players if count > 1)
         for above, below in rungs():
             thinks = above in ("hard", "expert")
