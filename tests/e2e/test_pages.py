@@ -20,8 +20,13 @@ def host(chromium: Browser, house: House) -> Iterator[Person]:
 
 
 @pytest.fixture(scope="module")
-def places(host: Person) -> dict[str, str]:
-    """An address of every kind of page, the tables in the middle of a game."""
+def places(host: Person, house: House) -> dict[str, str]:
+    """An address of every kind of page, the tables in the middle of a game; the same ones each time."""
+    with house.dealt_from("5" * 32):
+        return opened(host)
+
+
+def opened(host: Person) -> dict[str, str]:
     found = {"home": "/", "new table": "/?new=forever_home", "tables": "/tables", "about": "/about", "rules": "/rules"}
     found |= {"nothing": "/no/such/page", "no table": "/t/none"}
     for game in ("forest_shuffle", "forever_home", "to_the_dogs", "forever_young"):

@@ -20,7 +20,6 @@ from tests.e2e.test_forest_pictures import FOREST
 from tests.e2e.test_forever_home_board import RULES as SHELTER
 from tests.e2e.test_forever_young_pictures import BOARD as TOWN
 from tests.e2e.test_forever_young_pictures import DEALS, QUESTIONS
-from tests.e2e.test_to_the_dogs_pictures import BOARD as STREETS
 
 pytestmark = pytest.mark.long
 
@@ -66,7 +65,6 @@ GAMES = {
         prepare={"SendHome": take_a_graduate},
     ),
     "forever_young": Whole("forever_young", 4, TOWN, QUESTIONS, DEALS),
-    "to_the_dogs": Whole("to_the_dogs", 4, STREETS, {"ChooseSide", "DiscardDown", "Act", "MatchMore"}, DEALS),
 }
 
 
