@@ -50,8 +50,8 @@ def written(docs: str, rows: list[str]) -> str:
     old = re.search(f"{BEGIN}\n(.*){END}", docs, re.DOTALL)
     kept = {of(row): row for row in (old[1].splitlines()[len(head) :] if old else [])}
     kept |= {of(row): row for row in rows}
-    titles = [find(game).title for game in ours()]
-    ordered = sorted(kept, key=lambda row: titles.index(row[0]))
+    order = {find(game).title: at for at, game in enumerate(ours())}
+    ordered = sorted(kept, key=lambda row: order[row[0]])
     table = "\n".join([BEGIN, *head, *[kept[row] for row in ordered], END])
     return re.sub(f"{BEGIN}.*{END}", lambda _: table, docs, flags=re.DOTALL)
 

@@ -8,7 +8,7 @@ from hearthside.kernel.registry import find as find_game
 from hearthside.kernel.registry import ours
 from hearthside.kernel.rng import Rng
 from hearthside.lab.games import play_one
-from hearthside.lab.tournament import Contest, hold
+from hearthside.lab.tournament import Contest, Pairing, hold
 from tools import ladder
 
 GAMES = 4
@@ -17,6 +17,7 @@ HASTY = 12
 """Playouts for a decision of ``hard`` here."""
 FAR = 3
 """How many turns ahead they go at most."""
+PAIR = Pairing("easy", "random", 2, 2, 0, 0, 1.0, (0.3, 1.0))
 
 
 @pytest.mark.parametrize("game", ours())
@@ -46,11 +47,25 @@ def won_by_thinking(key: str) -> float:
     return won
 
 
-def test_the_table_of_the_docs_is_made_again_and_the_rest_of_the_page_stays() -> None:
+def test_a_row_of_the_docs_takes_the_place_of_the_old_one_and_the_rest_of_the_page_stays() -> None:
     docs = ladder.DOCS.read_text(encoding="utf-8")
-    page = ladder.written(docs, ["| a row |"])
-    assert page.count("| a row |") == 1
-    assert ladder.written(page, ["| another |"]) == ladder.written(docs, ["| another |"])
+    row = ladder.line(find_game("to_the_dogs").title, PAIR, 2, 12345.6)
+    page = ladder.written(docs, [row])
+    assert page.count(row) == 1
+    assert ladder.of(row) not in {ladder.of(line) for line in page.splitlines() if line != row}
+    assert len(page.splitlines()) == len(docs.splitlines())
+    assert ladder.written(page, [row]) == page
     assert docs.partition(ladder.BEGIN)[0] == page.partition(ladder.BEGIN)[0]
     assert docs.partition(ladder.END)[2] == page.partition(ladder.END)[2]
+
+
+def test_a_row_about_something_new_stands_with_its_game() -> None:
+    docs = ladder.DOCS.read_text(encoding="utf-8")
+    row = ladder.line(find_game("forest_shuffle").title, PAIR, 5, 1.0)
+    page = ladder.written(docs, [row])
+    assert len(page.splitlines()) == len(docs.splitlines()) + 1
+    assert page.index(row) < page.index(f"| {find_game('to_the_dogs').title} |")
+
+
+def test_each_level_is_measured_against_the_one_below() -> None:
     assert ladder.rungs() == [("easy", "random"), ("normal", "easy"), ("hard", "normal"), ("expert", "hard")]

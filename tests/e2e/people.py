@@ -114,9 +114,14 @@ class Person:
             assert answer["type"] == "accepted", answer
 
     def show_options(self) -> None:
-        # The rail moves down once when the players' boards come.
+        """Press the tab, and once more when the rail moved under the pointer (players' boards come, others move)."""
         self.page.locator(".table[data-n]").wait_for()
-        self.page.get_by_role("tab", name="Options").click()
+        tab = self.page.get_by_role("tab", name="Options")
+        for _ in range(3):
+            tab.click()
+            if tab.get_attribute("aria-selected") == "true":
+                return
+        raise AssertionError("three presses did not show the options")
 
     def choose(self, which: int) -> None:
         """Click an option, counted around the list, complete the set if it is one, and wait until the table has moved on."""
