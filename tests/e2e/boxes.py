@@ -185,12 +185,11 @@ def unreachable(page: Page) -> list[str]:
     return lost
 
 
-def at_every_size(page: Page, *rules: Rules, sizes: dict[str, ViewportSize] = SIZES, reach: bool = True) -> list[str]:
-    """The complaints at each size, with the size before each; ``reach``: whether every control can be reached, too."""
+def at_every_size(page: Page, *rules: Rules, sizes: dict[str, ViewportSize] = SIZES) -> list[str]:
+    """The complaints at each size, with the size before each, and the controls that cannot be reached."""
     found: list[str] = []
     for name, window in sizes.items():
         page.set_viewport_size(window)
         page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
-        lost = unreachable(page) if reach else []
-        found += [f"{name}: {said}" for said in complaints(page, *rules) + lost]
+        found += [f"{name}: {said}" for said in complaints(page, *rules) + unreachable(page)]
     return found

@@ -85,7 +85,7 @@ def test_nothing_is_cut_off_or_covered_at_any_size_over_a_whole_game(chromium: B
                     me.page.set_viewport_size(DESKTOP)
                     choose(me)
                     sizes = SIZES if here else dict([next(turns)])
-                    wrong = at_every_size(me.page, SHELL, BOARD, sizes=sizes, reach=bool(here))
+                    wrong = at_every_size(me.page, SHELL, BOARD, sizes=sizes)
                     found += [f"{asked}, {said}" for said in wrong]
                     me.page.keyboard.press("Escape")
             me.follow_hints(me.table, 1)

@@ -1,7 +1,7 @@
 """Boards over whole games, at every size: nothing covers, leaves its box, is cut off or out of reach, and axe finds nothing.
 
 The matches are played in memory. Each kind of question is looked at once at every size, at moments spread from the beginning of a game to
-its end. To the Dogs with what is chosen at each question: ``test_to_the_dogs_pictures``.
+its end.
 """
 
 from collections.abc import Callable, Mapping
@@ -20,6 +20,7 @@ from tests.e2e.test_forest_pictures import FOREST
 from tests.e2e.test_forever_home_board import RULES as SHELTER
 from tests.e2e.test_forever_young_pictures import BOARD as TOWN
 from tests.e2e.test_forever_young_pictures import DEALS, QUESTIONS
+from tests.e2e.test_to_the_dogs_pictures import BOARD as STREETS
 
 pytestmark = pytest.mark.long
 
@@ -63,6 +64,10 @@ GAMES = {
     "forever_home, alone": Whole(
         *("forever_home", 1, SHELTER, SHELTERS | {"ReturnOne", "SetMeeple", "StopOrGoOn"}),
         prepare={"SendHome": take_a_graduate},
+    ),
+    "to_the_dogs": Whole(
+        *("to_the_dogs", 4, STREETS, {"ChooseSide", "DiscardDown", "Act", "MatchMore", "ExchangeHomes"}),
+        deals=tuple(f"{deal:032x}" for deal in range(20)),
     ),
     "forever_young": Whole("forever_young", 4, TOWN, QUESTIONS, DEALS),
 }
