@@ -8,6 +8,11 @@ from hearthside.kernel.agenda import AUTOMATIC_LIMIT, Ask, Auto, State
 from hearthside.kernel.game import Game
 from hearthside.kernel.ledger import Ledger, change
 
+ROOM = 2000
+"""Follow-ups a preview tries; where there are more, each of its branches has its share of them."""
+OTHER_WAYS = "perhaps more another way"
+"""Said when not every way could be tried."""
+
 
 class Preview(msgspec.Struct, frozen=True):
     """What an action would change in the ledger of the one who takes it."""
@@ -15,7 +20,7 @@ class Preview(msgspec.Struct, frozen=True):
     gain: Ledger
     """The certain part."""
     more: str = ""
-    """What may come on top, in words, when chance decides; empty when nothing can."""
+    """What may come on top, in words: when chance decides, or when there are too many ways to try; empty when nothing can."""
     line: tuple[Any, ...] = ()
     """The follow-ups it assumes: the best ones."""
 
@@ -29,8 +34,10 @@ class Ahead:
         self.more = more
 
 
-def look_ahead(game: Game, world: State, seat: int, action: Any, tried: bool = False) -> Ahead:
+def look_ahead(game: Game, world: State, seat: int, action: Any, tried: bool = False, room: int = ROOM) -> Ahead:
     """Take the action, and its follow-ups as they earn most, in a clone; ``tried`` when it is such a follow-up itself.
+
+    With no room left a follow-up is answered by its first option.
 
     Elements of a set that are only tried come in one order; what somebody chose may stand anywhere in it.
     """
@@ -38,6 +45,7 @@ def look_ahead(game: Game, world: State, seat: int, action: Any, tried: bool = F
     answered = type(after.agenda[-1])
     after.events = []
     line: list[Any] = []
+    cut = ""
     taken = action
     for _ in range(AUTOMATIC_LIMIT):
         if taken is None:
@@ -53,8 +61,14 @@ def look_ahead(game: Game, world: State, seat: int, action: Any, tried: bool = F
                     break
                 if top.weighs and len(options) > 1:
                     tries = top.tries(after, anywhere=not tried and type(top) is answered)
-                    best = max([_ending(game, after, seat, option) for option in tries], key=_total)
-                    return Ahead(best.ahead.state, [*line, best.option, *best.ahead.line], best.ahead.more)
+                    if room >= len(tries):
+                        endings = [_ending(game, after, seat, option, room // len(tries) - 1) for option in tries]
+                        best = max(endings, key=_total)
+                        more = best.ahead.more
+                        if not more and any(ending.ahead.more == OTHER_WAYS for ending in endings):
+                            more = OTHER_WAYS
+                        return Ahead(best.ahead.state, [*line, best.option, *best.ahead.line], more)
+                    cut = OTHER_WAYS
                 taken = options[0]
                 line.append(taken)
         before = after.clone()
@@ -67,8 +81,8 @@ def look_ahead(game: Game, world: State, seat: int, action: Any, tried: bool = F
             assert isinstance(top, Auto)
             top.run(after)
         if any(map(game.news, after.events)):
-            return Ahead(before, line, next(filter(None, map(game.chance, after.events)), ""))
-    return Ahead(after, line, "")
+            return Ahead(before, line, next(filter(None, map(game.chance, after.events)), cut))
+    return Ahead(after, line, cut)
 
 
 class _Ending:
@@ -80,8 +94,8 @@ class _Ending:
         self.total = total
 
 
-def _ending(game: Game, world: State, seat: int, option: Any) -> _Ending:
-    ahead = look_ahead(game, world, seat, option, tried=True)
+def _ending(game: Game, world: State, seat: int, option: Any, room: int) -> _Ending:
+    ahead = look_ahead(game, world, seat, option, tried=True, room=room)
     return _Ending(option, ahead, game.score(ahead.state, seat).seats[seat].total)
 
 

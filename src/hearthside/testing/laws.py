@@ -12,7 +12,7 @@ from hearthside.kernel.actions import Action, Catalogue
 from hearthside.kernel.agenda import Ask, State, asked, digest, play, question, settle, written
 from hearthside.kernel.game import Game
 from hearthside.kernel.ledger import change
-from hearthside.kernel.lookahead import preview
+from hearthside.kernel.lookahead import OTHER_WAYS, preview
 from hearthside.kernel.rng import Rng
 from hearthside.kernel.settings import Settings
 from hearthside.kernel.voice import SPECTATOR, Voice
@@ -141,7 +141,7 @@ def picks_are_true(g: State, chance: Rng) -> None:
 
 
 def previews_are_true(game: Game, g: State, chance: Rng) -> None:
-    """The certain part of a preview is what then happens, whatever chance adds; no other follow-ups would bring more."""
+    """The certain part of a preview is what then happens, whatever chance adds; no other follow-ups would bring more, if all were tried."""
     top = question(g)
     assert top is not None
     seat, options = top.seat, top.options(g)
@@ -169,7 +169,7 @@ def previews_are_true(game: Game, g: State, chance: Rng) -> None:
             )
         else:
             assert came == promised.gain, f"{action} {promised}"
-        other = _certain(game, world, seat, action, chance)
+        other = None if promised.more == OTHER_WAYS else _certain(game, world, seat, action, chance)
         if other is not None:
             total = change(before, game.score(other, seat).seats[seat]).total
             assert total <= promised.gain.total, f"{action} may bring {total}, and not {promised}"

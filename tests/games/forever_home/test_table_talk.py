@@ -14,10 +14,12 @@ from hearthside.games.forever_home.words import label, say
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import digest, play, question, settle
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.lookahead import OTHER_WAYS, ROOM, look_ahead
 from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player
 from hearthside.kernel.rng import Rng
 from hearthside.kernel.voice import SPECTATOR, Voice
+from hearthside.testing import laws
 from tests.positions.forever_home import NUMBER, PACK, build
 
 VOICE = Voice(["Ana McKay", "Juniper"], you=0)
@@ -281,3 +283,21 @@ def test_turns_are_counted_in_english() -> None:
     view = GAME.view(at({"players": 1, "round": 1}), 0)
     assert label(VOICE, view, a.STOP) == "Stop after 1 turn"
     assert say(VOICE, e.Stopped(0, 8)) == "You stop after 8 turns."
+
+
+def test_a_preview_with_too_many_ways_tries_a_part_of_them_and_says_so() -> None:
+    case = next(case for case in laws.cases(GAME) if case.name == "forever_home-3-allow_mirror=False")
+    g = next(g.clone() for number, (g, _) in enumerate(laws.walk(case, 1)) if number == 340)
+    top = question(g)
+    assert top is not None
+    action = a.Place(17)
+    few, hasty = (look_ahead(GAME, g, top.seat, action, room=room) for room in (ROOM, 0))
+    assert few.more == hasty.more == OTHER_WAYS
+    totals = [GAME.score(ahead.state, top.seat).seats[top.seat].total for ahead in (few, hasty)]
+    assert totals[0] > totals[1]
+    play(g, action)
+    for follow in few.line:
+        assert follow in settle(g)
+        play(g, follow)
+    settle(g)
+    assert digest(g) == digest(few.state)
