@@ -5,7 +5,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check lint format web web-check browser bench load audit ladder balance fast test-fast slow records fuzz mutants screenshots lock clean
+.PHONY: help play test check lint format web web-check browser bench load audit ladder balance fast test-fast slow records fuzz mutants screenshots pictures lock clean
 
 help:  ## list the verbs
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -71,6 +71,9 @@ mutants: .venv/.mutants  ## change the rules in thousands of small ways and see 
 
 screenshots: .venv/.dev web browser  ## every page, both themes, phone and desktop, into docs/screenshots
 	@$(BIN)/python -m tools.screenshots
+
+pictures: .venv/.dev web browser  ## link previews and app icons, into web/static
+	@$(BIN)/python -m tools.pictures
 
 lock: .venv/.dev  ## pin the requirements anew
 	@$(LOCK) pyproject.toml requirements/build.in -o requirements/play.txt

@@ -43,6 +43,14 @@ def test_every_page_of_the_client_is_its_start_page_and_no_other_file_is_served(
         assert first.headers[name] == value
 
 
+def test_long_answers_come_compressed_once(ana: Guest) -> None:
+    packed = ana.http.get("/api/games/forest_shuffle/cards")
+    assert packed.headers["content-encoding"] == "gzip"
+    assert int(packed.headers["content-length"]) < len(packed.content) / 4
+    plain = ana.http.get("/api/games/forest_shuffle/cards", headers={"accept-encoding": "identity"})
+    assert "content-encoding" not in plain.headers and plain.json() == packed.json()
+
+
 def test_built_files_come_compressed_cached_and_with_a_strict_policy(
     ana: Guest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

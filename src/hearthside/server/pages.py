@@ -8,8 +8,12 @@ from pathlib import Path
 from typing import Any
 
 from litestar import MediaType, Request, Response, get
+from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
+
+from hearthside.server.link_previews import of, written
+from hearthside.server.tables import Tables
 
 FOLDER = Path(__file__).parent / "static"
 START = "index.html"
@@ -35,9 +39,11 @@ NOT_BUILT = b"""<!doctype html><html lang="en"><meta charset="utf-8"><title>Hear
 """
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
-async def client(request: Request[Any, Any, Any], path: FromPath[str] = "") -> Response[bytes]:
-    """A file of the client, or its start page."""
+@get(["/", "/{path:path}"], include_in_schema=False, packed=True)
+async def client(
+    request: Request[Any, Any, Any], tables: NamedDependency[Tables], path: FromPath[str] = ""
+) -> Response[bytes]:
+    """A file of the client, or its start page with what a messenger shows of the address in its head."""
     name = path.lstrip("/")
     if name.startswith(("api/", "schema/")):
         raise NotFoundException
@@ -48,6 +54,8 @@ async def client(request: Request[Any, Any, Any], path: FromPath[str] = "") -> R
         if name.startswith("_app/"):
             raise NotFoundException  # a file of an older build: the start page would be no script
         name = START
+    if name == START:
+        return await _start(request, tables, path)
     accepted = request.headers.get("accept-encoding", "")
     file, headers = FOLDER / name, {"cache-control": "no-cache"}
     for ending, encoding in ((".br", "br"), (".gz", "gzip")):
@@ -59,12 +67,21 @@ async def client(request: Request[Any, Any, Any], path: FromPath[str] = "") -> R
     if name.startswith("_app/immutable/"):
         headers["cache-control"] = "public, max-age=31536000, immutable"
     body = file.read_bytes()
+    return _answer(request, body, TYPES[Path(name).suffix], headers)
+
+
+async def _start(request: Request[Any, Any, Any], tables: Tables, path: str) -> Response[bytes]:
+    html = (FOLDER / START).read_text(encoding="utf-8")
+    page = written(html, await of(tables, path), str(request.base_url).rstrip("/"))
+    headers = {"cache-control": "no-cache", "content-security-policy": policy(html)}
+    return _answer(request, page.encode(), TYPES[".html"], headers)
+
+
+def _answer(request: Request[Any, Any, Any], body: bytes, media_type: str, headers: dict[str, str]) -> Response[bytes]:
     tag = headers["etag"] = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-    if name == START:
-        headers["content-security-policy"] = policy((FOLDER / START).read_text(encoding="utf-8"))
     if request.headers.get("if-none-match") == tag:
         return Response(b"", status_code=304, headers=headers)
-    return Response(body, media_type=TYPES[Path(name).suffix], headers=headers)
+    return Response(body, media_type=media_type, headers=headers)
 
 
 def files() -> frozenset[str]:
