@@ -35,6 +35,7 @@ class House:
             "database": address(str(folder / "test.sqlite")),
             "limits": GENEROUS,
             **swift,
+            "clock_grace": 0,
             "review": 3,
         }
         self.config = Config(**(given | settings))

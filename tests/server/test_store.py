@@ -21,7 +21,7 @@ from hearthside.server.config import address, data_folder, from_environment
 from hearthside.server.errors import Taken
 from hearthside.server.history import Entry
 from hearthside.server.rows import SeatRow, TableRow, metadata
-from hearthside.server.store import Store
+from hearthside.server.store import Store, columns
 from hearthside.server.writer import Written
 from tests.kernel.toy import CATALOGUE, DRAW, PLACE, SHOW
 from tests.server.house import House
@@ -64,9 +64,9 @@ async def check_store(address: str) -> None:
         assert table.id in await store.tables_of("ana")
 
         running = msgspec.structs.replace(table, status="running", asked=1)
-        await store.start(running, seats)
+        await store.start(running, seats, seats)
         with pytest.raises(Taken):
-            await store.start(running, seats)
+            await store.start(running, seats, seats)
         assert table.id in await store.waiting_for_nobody()
 
         moves = [Entry(1, (SHOW[k], PLACE[0]), f"m{k}") for k in range(8)]
@@ -200,7 +200,7 @@ def test_a_database_of_every_version_is_brought_up_to_date_with_all_it_holds(ver
     engine.dispose()
     row, seats = a_table("t", 1.0)
     with contextlib.closing(sqlite3.connect(file)) as old:
-        _put(old, "tables", msgspec.structs.asdict(row) | {"settings": "{}"})
+        _put(old, "tables", columns(row))
         for seat in seats:
             _put(old, "seats", msgspec.structs.asdict(seat))
         move = {"match_id": "t", "n": 1, "seat": 0, "move": '[{"do":"draw"}]', "at": 1.0, "id": "mine", "said": "mine"}

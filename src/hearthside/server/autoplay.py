@@ -40,7 +40,7 @@ class Autoplay:
 
     def stir(self, table: Table) -> None:
         """Go on here if the asked seat plays by itself."""
-        if table.driver is None and table.running and table.plays_itself(table.row.asked):
+        if table.driver is None and table.running and (table.plays_itself(table.row.asked) or table.overdue):
             # In no request's name: it goes on long after.
             table.driver = asyncio.create_task(self._drive(table), context=Context())
 
@@ -69,8 +69,8 @@ class Autoplay:
     async def _move(self, table: Table) -> bool:
         """One move; False, and no longer driving, when a person must be asked."""
         async with table.locked():
-            bot = table.bot_at(table.row.asked) if table.running else ""
-            action = table.standing_answer() if table.running else None
+            bot = self._player(table) if table.running else ""
+            action = table.standing_answer() if table.running and not bot else None
             if not bot and action is None:
                 table.driver = None
                 return False
@@ -87,10 +87,18 @@ class Autoplay:
         await asyncio.sleep(until_beat(pace, time.monotonic() - began, spent, allowed))
         async with table.locked():
             # Somebody may have taken back what was to be answered, come back to the seat, or changed their mind.
-            if table.history.n == n and (table.bot_at(seat) if bot else table.standing_answer() == action):
+            if table.history.n == n and (self._player(table) if bot else table.standing_answer() == action):
                 with suppress(Taken):
+                    if bot and not table.bot_at(seat):
+                        await table.note(seat, f"{table.seats[seat].name} ran out of time; a bot takes this decision.")
                     await table.commit(Entry(seat, (action,)))
         return True
+
+    def _player(self, table: Table) -> str:
+        """The bot that is to decide now: the one at the asked seat, or one for a person whose time is up."""
+        clock = table.row.clock
+        stands_in = table.overdue and clock is not None and clock.out == "move"
+        return table.bot_at(table.row.asked) or (bots.USUAL if stands_in else "")
 
     async def _decide(self, history: History, bot: str, rank: int) -> tuple[Action, float]:
         """What the bot does, and how long it thought. One that fails must not hold up the people at its table: ``normal`` decides, and the log says which move shows it."""

@@ -54,6 +54,8 @@ class Config(msgspec.Struct, frozen=True):
     """Processes in which people's questions are answered; the second one is started when both are needed."""
     review: int = BUDGET
     """How long a review of a finished game thinks, about so many seconds of one processor."""
+    clock_grace: float = 20.0
+    """Seconds after its start in which a server lets nobody's time run out: they could not move while it was away."""
     hosts: tuple[str, ...] = ()
     """The names this server may be called by, besides addresses in numbers, localhost and names within a home network; "*" for all."""
     keep_days: float = 0

@@ -1,7 +1,6 @@
 """Opening a table, taking a seat by link, starting, leaving and coming back, playing again."""
 
 import secrets
-import time
 
 import msgspec
 
@@ -10,6 +9,7 @@ from hearthside.kernel.errors import Problem
 from hearthside.kernel.registry import find
 from hearthside.kernel.settings import Settings
 from hearthside.server import packs
+from hearthside.server.clocks import now
 from hearthside.server.errors import Conflict, Forbidden, Missing, Taken
 from hearthside.server.history import Entry, History, load
 from hearthside.server.logs import fail
@@ -29,7 +29,10 @@ async def open_table(tables: Tables, guest: str, wanted: NewTable) -> TableInfo:
     pack, digest = await packs.brought(tables, game, wanted.pack, settings, len(wanted.seats))
     if sum(seat.kind == "me" for seat in wanted.seats) > 1:
         raise Problem("Only one seat can be yours; others at your screen have seats of their own.")
+    if wanted.clock is not None and wanted.clock.per == "move" and wanted.clock.increment:
+        raise Problem("Time per move has no increment.")
     table = _row(wanted.game, clean(wanted.name, TITLE), settings, guest, digest, pack)
+    table = msgspec.structs.replace(table, clock=wanted.clock)
     seats: list[SeatRow] = []
     names: list[str] = []
     for number, seat in enumerate(wanted.seats):
@@ -129,7 +132,13 @@ async def leave(tables: Tables, guest: str, table_id: str, number: int) -> Table
                 table.row = msgspec.structs.replace(table.row, invite=invite)
                 table.tell(presence=True)
         elif table.row.status == "running":
-            await _change(table, was, msgspec.structs.replace(was, left=True, bot=bots.USUAL))
+            if not was.left:
+                await _change(
+                    table,
+                    was,
+                    msgspec.structs.replace(was, left=True, bot=bots.USUAL),
+                    f"{was.name} left; a bot plays on.",
+                )
             tables.autoplay.stir(table)
         return table.info(guest)
 
@@ -140,8 +149,11 @@ async def come_back(tables: Tables, guest: str, table_id: str, number: int) -> T
         was = _seat(table, number)
         if not table.owns(guest, number):
             raise Forbidden("This seat is not yours.")
+        if was.left and table.row.clock is not None and table.row.clock.per == "game" and not was.bank:
+            raise Conflict("Your time is up; the bot plays on to the end.")
         if was.left:
-            await _change(table, was, msgspec.structs.replace(was, left=False, bot=""))
+            text = f"{was.name} is back." if table.running else ""
+            await _change(table, was, msgspec.structs.replace(was, left=False, bot=""), text)
         return table.info(guest)
 
 
@@ -155,6 +167,7 @@ async def rematch(tables: Tables, guest: str, table_id: str) -> TableInfo:
         was = table.row
         digest = was.pack if was.pack_name else load(was.game, was.settings).digest
         new = _row(was.game, was.name, was.settings, guest, digest, was.pack_name)
+        new = msgspec.structs.replace(new, clock=was.clock)
         seats = [
             msgspec.structs.replace(
                 seat,
@@ -223,7 +236,7 @@ async def play_on(tables: Tables, guest: str, table_id: str, wanted: PlayOnFrom)
 
 
 def _row(game: str, name: str, settings: Settings, host: str, pack: str, pack_name: str) -> TableRow:
-    now = time.time()
+    at = now()
     return TableRow(
         id=secrets.token_urlsafe(9),
         game=game,
@@ -238,8 +251,8 @@ def _row(game: str, name: str, settings: Settings, host: str, pack: str, pack_na
         status="open",
         n=0,
         asked=None,
-        created=now,
-        touched=now,
+        created=at,
+        touched=at,
         pack_name=pack_name,
     )
 
@@ -250,10 +263,17 @@ async def _begin(tables: Tables, table: Table) -> None:
     row = table.row
     pack = row.pack if row.pack_name else load(row.game, row.settings).digest
     table.row = msgspec.structs.replace(table.row, rules=game.rules_version, pack=pack)
-    history = History(await table.setup())
-    row = msgspec.structs.replace(table.row, status="running", asked=history.match.asked, touched=time.time())
+    history, begins = History(await table.setup()), now()
+    row = msgspec.structs.replace(table.row, status="running", asked=history.match.asked, touched=begins)
+    seats = table.seats
+    if row.clock is not None:
+        bank = float(row.clock.seconds)
+        seats = [msgspec.structs.replace(seat, bank=0.0 if seat.kind == "bot" else bank) for seat in seats]
+        first = None if row.asked is None or seats[row.asked].kind == "bot" else begins + bank
+        row = msgspec.structs.replace(row, deadline=first)
     try:
-        await tables.store.start(row, table.seats)
+        await tables.store.start(row, table.seats, seats)
+        table.seats = seats
         table.begin(row, history)
     except Taken:
         await table.reload()
@@ -264,13 +284,17 @@ async def _begin(tables: Tables, table: Table) -> None:
     tables.autoplay.stir(table)
 
 
-async def _change(table: Table, was: SeatRow, now: SeatRow) -> None:
+async def _change(table: Table, was: SeatRow, seat: SeatRow, text: str = "") -> None:
+    """Change a seat; while the match runs, with a line in the log."""
     try:
-        await table.store.take_seat(now, was, table.row.status)
+        if table.running:
+            await table.change_seat(seat, text)
+            return
+        await table.store.take_seat(seat, was, table.row.status)
     except Taken:
         await table.reload()
         raise Conflict("Somebody else was faster.") from None
-    table.seats[was.seat] = now
+    table.seats[was.seat] = seat
     table.tell(presence=True)
 
 

@@ -12,8 +12,9 @@ from hearthside.kernel.agenda import Pick
 from hearthside.kernel.lookahead import Preview
 from hearthside.kernel.match import Match
 from hearthside.kernel.voice import SPECTATOR
+from hearthside.server.rows import Note
 from hearthside.server.wire_bodies import SeenRecord
-from hearthside.server.wire_parts import Gain, Line, Option, PickInfo, Position
+from hearthside.server.wire_parts import Gain, Line, Option, PickInfo, Position, Result
 
 
 def position(match: Match, seat: int, n: int, answered: bool = False) -> Position:
@@ -90,9 +91,15 @@ class SeatLog:
         del self._numbers[kept:], self._lines[kept:]
         self._to = min(self._to, number)
 
-    def since(self, number: int) -> tuple[Line, ...]:
-        """The lines after decision ``number``; packed already, which only the encoder can tell."""
-        packed = msgspec.Raw(b"[" + b",".join(self._lines[bisect_right(self._numbers, number) :]) + b"]")
+    def since(self, number: int, notes: Sequence[Note] = ()) -> tuple[Line, ...]:
+        """The lines after decision ``number``, these notes among them; packed already, which only the encoder can tell."""
+        first = bisect_right(self._numbers, number)
+        numbers, lines = self._numbers[first:], self._lines[first:]
+        for note in notes:
+            place = bisect_right(numbers, note.number)
+            numbers.insert(place, note.number)
+            lines.insert(place, msgspec.json.encode(Line(note.number, note.seat, note.text, {"kind": "note"})))
+        packed = msgspec.Raw(b"[" + b",".join(lines) + b"]")
         return cast("tuple[Line, ...]", packed)
 
 
@@ -130,3 +137,9 @@ def plain(struct: msgspec.Struct) -> dict[str, Any]:
     built = msgspec.to_builtins(struct)
     assert isinstance(built, dict)
     return built
+
+
+def result_of(match: Match) -> Result:
+    """How a match that is over has ended."""
+    score = match.score(None)
+    return Result(tuple(ledger.total for ledger in score.seats), score.places)

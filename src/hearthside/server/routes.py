@@ -29,7 +29,8 @@ from hearthside.server import lobby, messages, packs, positions, workers
 from hearthside.server import metrics as counted
 from hearthside.server.errors import Conflict, Forbidden, Malformed, Missing, TooMuch, short
 from hearthside.server.history import load
-from hearthside.server.table import Table, bot_info
+from hearthside.server.table import Table
+from hearthside.server.tableinfo import bot_info
 from hearthside.server.tables import Tables
 from hearthside.server.wire import FromClient, Rejected, Replayed, ToClient, Welcome, page, rejected, whole
 from hearthside.server.wire_bodies import (

@@ -16,6 +16,7 @@ from sqlalchemy import (
 )
 
 from hearthside.kernel.settings import Settings
+from hearthside.server.wire_parts import Clock, Result
 
 metadata = MetaData()
 
@@ -40,9 +41,15 @@ tables = Table(
     Column("pack_name", String(80), nullable=False, server_default=""),
     Column("origin", String(32), nullable=False, server_default=""),
     Column("origin_number", Integer, nullable=False, server_default="0"),
+    Column("clock", Text, nullable=False, server_default=""),
+    Column("deadline", Float),
+    Column("notes", Text, nullable=False, server_default=""),
+    Column("finished", Float),
+    Column("result", Text, nullable=False, server_default=""),
     UniqueConstraint("invite", name="tables_invite"),
     Index("tables_host", "host"),
     Index("tables_status", "status"),
+    Index("tables_deadline", "deadline"),
 )
 
 packs = Table(
@@ -64,6 +71,7 @@ seats = Table(
     Column("guest", String(64), nullable=False),
     Column("left", Boolean, nullable=False),
     Column("standing", Text, nullable=False, server_default=""),
+    Column("bank", Float, nullable=False, server_default="0"),
     Index("seats_guest", "guest"),
 )
 
@@ -102,6 +110,15 @@ nodes = Table(
 )
 
 
+class Note(msgspec.Struct, frozen=True, array_like=True):
+    """A line of the log that is no event of the game: somebody left, came back, ran out of time."""
+
+    number: int
+    """After how many decisions."""
+    seat: int
+    text: str
+
+
 class TableRow(msgspec.Struct, frozen=True):
     """A table. ``n`` and ``asked`` repeat what the moves say, so that a list of tables needs no replay."""
 
@@ -126,6 +143,12 @@ class TableRow(msgspec.Struct, frozen=True):
     origin: str = ""
     """The finished table whose game is played on here, from after ``origin_number`` decisions; empty for one of its own."""
     origin_number: int = 0
+    clock: Clock | None = None
+    deadline: float | None = None
+    """When the asked person runs out of time; None while no clock runs."""
+    notes: tuple[Note, ...] = ()
+    finished: float | None = None
+    result: Result | None = None
 
 
 class SeatRow(msgspec.Struct, frozen=True):
@@ -140,3 +163,5 @@ class SeatRow(msgspec.Struct, frozen=True):
     left: bool
     standing: str = ""
     """The keys of what it has said once and for all, with spaces between them."""
+    bank: float = 0.0
+    """Seconds it has left, or had when it was asked."""

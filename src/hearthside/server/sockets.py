@@ -189,7 +189,7 @@ async def _send(socket: Socket, table: Table, connection: Connection) -> None:
             await _say(socket, pack(update))
         if connection.presence:
             connection.presence = False
-            await _say(socket, pack(Presence(table.info(connection.guest))))
+            await _say(socket, pack(Presence(table.info(connection.guest), table.times())))
 
 
 async def _next(socket: Socket) -> bytes | str:

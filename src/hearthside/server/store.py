@@ -24,12 +24,14 @@ from hearthside.bots.review import FORMAT, Review
 from hearthside.kernel.actions import Action, Catalogue
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.settings import Settings
+from hearthside.server.clocks import Dial
 from hearthside.server.errors import Taken
 from hearthside.server.history import Entry
 from hearthside.server.migrations import upgrade
 from hearthside.server.nodes import Nodes
-from hearthside.server.rows import SeatRow, TableRow, moves, nodes, packs, reviews, seats, tables
+from hearthside.server.rows import Note, SeatRow, TableRow, moves, nodes, packs, reviews, seats, tables
 from hearthside.server.slices import at_once
+from hearthside.server.wire_parts import Clock, Result
 from hearthside.server.writer import CHANNEL, PostgresWriter, SqliteWriter, Writer, Written, set_up
 
 UNDO = "undo"
@@ -37,6 +39,10 @@ UNDO = "undo"
 
 PATIENCE = 5.0
 """Seconds the database has to show that it takes what it is given."""
+NOTES = 200
+"""Lines of a table's log, besides the events of its game, that are kept."""
+LATE = 200
+"""Tables that ran out of time looked after at once."""
 FORGOTTEN = 3600.0
 """Seconds after which a server nobody has heard of is forgotten."""
 
@@ -122,6 +128,12 @@ class Store:
         _one(await connection.execute(same.values(status=status)))
         await self.tell(connection, table_id)
 
+    async def _write_down(self, connection: AsyncConnection, table_id: str, note: Note) -> None:
+        """One line more; the oldest are forgotten. The table is held."""
+        kept = (await connection.execute(select(tables.c.notes).where(tables.c.id == table_id))).scalar_one()
+        notes = _json([*_read_notes(kept), note][-NOTES:])
+        await connection.execute(update(tables).where(tables.c.id == table_id).values(notes=notes))
+
     # Tables and seats
 
     async def add(
@@ -129,7 +141,7 @@ class Store:
     ) -> None:
         """A new table with the moves it begins with; ``after`` names the one it is the rematch of, which may have only one."""
         async with self.writing() as connection:
-            await connection.execute(insert(tables).values(_columns(table)))
+            await connection.execute(insert(tables).values(columns(table)))
             await connection.execute(insert(seats), [msgspec.structs.asdict(seat) for seat in its_seats])
             if entries:
                 begun = [_row(table.id, n, entry, table.created) for n, entry in enumerate(entries, start=1)]
@@ -174,8 +186,19 @@ class Store:
             )
             return list(found.scalars())
 
-    async def take_seat(self, seat: SeatRow, was: SeatRow, status: str) -> None:
-        """Change a seat that is still as it was, at a table that still has this status; Taken when it is not."""
+    async def note(self, table_id: str, note: Note) -> None:
+        """Write a line into the log of a running table."""
+        async with self.writing() as connection:
+            await self._hold(connection, table_id, "running")
+            await self._write_down(connection, table_id, note)
+
+    async def take_seat(
+        self, seat: SeatRow, was: SeatRow, status: str, note: Note | None = None, deadline: float | None = None
+    ) -> None:
+        """Change a seat that is still as it was, at a table that still has this status; Taken when it is not.
+
+        ``note`` is written into the log with it, and the clock runs out at ``deadline`` from now on.
+        """
         same = (seats.c.match_id == was.match_id, seats.c.seat == was.seat, seats.c.guest == was.guest)
         async with self.writing() as connection:
             await self._hold(connection, was.match_id, status)
@@ -186,6 +209,28 @@ class Store:
                     raise Taken
             change = update(seats).where(*same, seats.c.left.is_(was.left)).values(msgspec.structs.asdict(seat))
             _one(await connection.execute(change))
+            mine = update(tables).where(tables.c.id == was.match_id)
+            await connection.execute(mine.values(deadline=deadline))
+            if note is not None:
+                await self._write_down(connection, was.match_id, note)
+
+    async def overdue(self, now: float) -> list[str]:
+        """The running tables whose clock has run out."""
+        late = select(tables.c.id).where(tables.c.status == "running", tables.c.deadline <= now)
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(late.order_by(tables.c.deadline).limit(LATE))).scalars())
+
+    # Results of matches that were over before results were kept
+
+    async def without_result(self) -> list[str]:
+        old = select(tables.c.id).where(tables.c.status == "over", tables.c.result == "")
+        async with self._engine.connect() as connection:
+            return list((await connection.execute(old.order_by(tables.c.touched.desc()))).scalars())
+
+    async def keep_result(self, table_id: str, result: Result) -> None:
+        async with self.writing() as connection:
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(result=_json(result)))
+            await self.tell(connection, table_id)
 
     async def invite_anew(self, table_id: str, invite: str) -> None:
         """Another invitation; the old one leads nowhere."""
@@ -193,14 +238,17 @@ class Store:
             await connection.execute(update(tables).where(tables.c.id == table_id).values(invite=invite))
             await self.tell(connection, table_id)
 
-    async def start(self, table: TableRow, its_seats: Sequence[SeatRow]) -> None:
+    async def start(self, table: TableRow, was: Sequence[SeatRow], its_seats: Sequence[SeatRow]) -> None:
         """Begin the match of an open table with these seats; Taken when it has begun, or somebody came or went."""
         async with self.writing() as connection:
             await self._hold(connection, table.id, "open")
             found = await connection.execute(select(seats).where(seats.c.match_id == table.id).order_by(seats.c.seat))
-            if [SeatRow(*seat) for seat in found] != list(its_seats):
+            if [SeatRow(*seat) for seat in found] != list(was):
                 raise Taken
-            await connection.execute(update(tables).where(tables.c.id == table.id).values(_columns(table)))
+            for seat in its_seats:
+                mine = update(seats).where(seats.c.match_id == table.id, seats.c.seat == seat.seat)
+                await connection.execute(mine.values(bank=seat.bank))
+            await connection.execute(update(tables).where(tables.c.id == table.id).values(columns(table)))
 
     # Packs
 
@@ -257,13 +305,29 @@ class Store:
         status: str,
         asked: int | None,
         standing: Mapping[int, str] = MappingProxyType({}),
+        dial: Dial | None = None,
+        banks: Mapping[int, float] = MappingProxyType({}),
+        result: Result | None = None,
     ) -> None:
-        """One more move, and what seats have said that is in force no more; Taken when this number is.
+        """One more move, what seats have said that is in force no more, and the clock; Taken when this number is.
 
         It is committed when this returns.
         """
         row = _row(table_id, n, entry, at)
-        await self._writer.append(Written(**row, status=status, asked=asked, standing=standing))
+        ended = (None, "") if result is None else (at, _json(result))
+        deadline = None if dial is None else dial.deadline
+        await self._writer.append(
+            Written(
+                **row,
+                status=status,
+                asked=asked,
+                standing=standing,
+                deadline=deadline,
+                banks=banks,
+                finished=ended[0],
+                result=ended[1],
+            )
+        )
 
 
 # JSON is written and read here, and nowhere else on this side of the wire
@@ -273,12 +337,25 @@ def _json(value: object) -> str:
     return msgspec.json.encode(value).decode()
 
 
-def _columns(table: TableRow) -> dict[str, Any]:
-    return msgspec.structs.asdict(table) | {"settings": _json(table.settings)}
+def columns(table: TableRow) -> dict[str, Any]:
+    """A table as it is written."""
+    parts = {"clock": table.clock, "notes": table.notes, "result": table.result}
+    written = {name: _json(part) if part else "" for name, part in parts.items()}
+    return msgspec.structs.asdict(table) | {"settings": _json(table.settings)} | written
 
 
 def _table(row: Any) -> TableRow:
-    return TableRow(**{**row._mapping, "settings": msgspec.json.decode(row.settings, type=Settings)})
+    read: dict[str, Any] = {
+        "settings": msgspec.json.decode(row.settings, type=Settings),
+        "clock": msgspec.json.decode(row.clock, type=Clock) if row.clock else None,
+        "notes": _read_notes(row.notes),
+        "result": msgspec.json.decode(row.result, type=Result) if row.result else None,
+    }
+    return TableRow(**{**row._mapping, **read})
+
+
+def _read_notes(text: str) -> tuple[Note, ...]:
+    return msgspec.json.decode(text, type=tuple[Note, ...]) if text else ()
 
 
 def _row(table_id: str, n: int, entry: Entry, at: float) -> dict[str, Any]:

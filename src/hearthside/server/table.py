@@ -1,48 +1,40 @@
 """A table in memory: its rows, its match, and who is connected. Everything here happens under the table's lock."""
 
 import asyncio
-import time
 from collections import deque
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from hmac import compare_digest
+from itertools import takewhile
 
 import msgspec
 
-from hearthside import bots
 from hearthside.kernel.actions import Action
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.match import Match, forced_seats
-from hearthside.kernel.record import Player, commitment
+from hearthside.kernel.record import Player
 from hearthside.kernel.registry import find
 from hearthside.kernel.voice import SPECTATOR
 from hearthside.server import positions
+from hearthside.server.clocks import Dial, after_move, changed, going, now, stopped
 from hearthside.server.errors import Conflict, Lost, Missing, Outdated, Taken, Unknown
-from hearthside.server.history import Entry, History, Setup, load, pack_of
+from hearthside.server.history import Entry, History, Setup, pack_of
 from hearthside.server.logs import fail
 from hearthside.server.metrics import COMMITS, MOVES
 from hearthside.server.positions import SeatLog
 from hearthside.server.questions import Question
-from hearthside.server.rows import SeatRow, TableRow
+from hearthside.server.rows import Note, SeatRow, TableRow
 from hearthside.server.slices import Slices
-from hearthside.server.store import Store, reading
+from hearthside.server.store import NOTES, Store, reading
+from hearthside.server.tableinfo import table_info
 from hearthside.server.wire import Update, Welcome
-from hearthside.server.wire_parts import BotInfo, Line, PackInfo, Position, SeatInfo, TableInfo
+from hearthside.server.wire_parts import Line, Position, Result, TableInfo, Times
 
 AGAIN = (0.0, 0.2, 0.5, 1.0, 2.0)
 """Seconds before each look whether a move is there after all."""
 QUESTIONS = 32
 """Questions of one socket that may wait."""
 SPOILED = "What is kept of this table cannot be read; the host of this server finds more in the log."
-
-
-def bot_info(name: str) -> BotInfo:
-    """A bot in words; one that is no longer installed has only its name."""
-    try:
-        bot = bots.find(name)
-    except Problem:
-        return BotInfo(name, name, "")
-    return BotInfo(bot.name, bot.title or bot.name, bot.blurb)
 
 
 class Connection:
@@ -163,11 +155,12 @@ class Table:
             for entry in entries:
                 history.advance(entry)
                 self._cut(entry)
+        noted = found[0].notes != self.row.notes
         self.row, self.seats = found
         self._agree()
         self._pictures.clear()
         for connection in self.connections:
-            connection.stale = True
+            connection.n, connection.stale = -1 if noted else connection.n, True
         self.tell(presence=True)
 
     async def reach(self, n: int) -> None:
@@ -230,15 +223,17 @@ class Table:
 
         Unknown when the store did not say whether it has it: then nothing in memory counts any more.
         """
-        history = self.history
+        history, by_bot = self.history, bool(self.bot_at(entry.seat))
         history.advance(entry)
         self._pictures.clear()
         self._cut(entry)
-        status, asked, now = "over" if history.match.over else "running", history.match.asked, time.time()
+        status, asked, at = "over" if history.match.over else "running", history.match.asked, now()
         try:
             lapsed = self._lapsed()
+            dial, banks = self._after_move(entry, lapsed, at)
+            result = self._result()
             with COMMITS.time():
-                await self.store.append(self.row.id, history.n, entry, now, status, asked, lapsed)
+                await self.store.append(self.row.id, history.n, entry, at, status, asked, lapsed, dial, banks, result)
         except Taken:
             await self.reload()
             self.tell(presence=True)
@@ -250,11 +245,22 @@ class Table:
         except BaseException:
             self.forget()
             raise
-        MOVES.labels("bot" if self.bot_at(entry.seat) else "person").inc()
-        self.row = msgspec.structs.replace(self.row, n=history.n, status=status, asked=asked, touched=now)
+        MOVES.labels("bot" if by_bot else "person").inc()
+        self.row = msgspec.structs.replace(
+            self.row,
+            n=history.n,
+            status=status,
+            asked=asked,
+            touched=at,
+            deadline=None if dial is None else dial.deadline,
+            finished=None if result is None else at,
+            result=result,
+        )
         for seat, kept in lapsed.items():
             self.seats[seat] = msgspec.structs.replace(self.seats[seat], standing=kept)
-        self.tell(presence=bool(lapsed))
+        for seat, bank in banks.items():
+            self.seats[seat] = msgspec.structs.replace(self.seats[seat], bank=bank)
+        self.tell(presence=bool(lapsed) or status == "over")
 
     async def _look_again(self, n: int, entry: Entry) -> None:
         """Find out whether a move was committed whose commit was not answered; Lost when it was not."""
@@ -275,25 +281,84 @@ class Table:
             return
         raise Unknown("The table cannot be written to just now; whether this was done will show. Look again.")
 
-    # Standing answers
+    def _result(self) -> Result | None:
+        return positions.result_of(self.match) if self.match.over else None
 
-    async def stand(self, seat: int, choices: Sequence[str]) -> None:
-        """Answer so for this seat from now on; Taken when the seat changed hands meanwhile."""
-        was = self.seats[seat]
-        now = msgspec.structs.replace(was, standing=" ".join(choices))
-        await self.store.take_seat(now, was, self.row.status)
-        self.seats[seat] = now
+    # The clock
+
+    @property
+    def overdue(self) -> bool:
+        """Whether the asked person has run out of time."""
+        return self.running and self.row.deadline is not None and now() >= self.row.deadline
+
+    def _dial(self) -> Dial:
+        return Dial(self.row.asked, self.row.deadline, [seat.bank for seat in self.seats])
+
+    def _after_move(
+        self, entry: Entry, lapsed: Mapping[int, str], at: float
+    ) -> tuple[Dial | None, Mapping[int, float]]:
+        """The clock after the last move of the history, and which banks it changes."""
+        clock, asked, was = self.row.clock, self.match.asked, self._dial()
+        if clock is None:
+            return None, {}
+        own = takewhile(lambda earlier: earlier.seat == asked, reversed(self.history.entries))
+        fresh = not any(earlier.undo for earlier in own)
+        dial = after_move(clock, was, entry.seat, entry.undo, fresh, asked, at)
+        seats = [msgspec.structs.replace(it, standing=lapsed.get(it.seat, it.standing)) for it in self.seats]
+        dial = dial if self._waits(seats) else Dial(asked, None, dial.banks)
+        return dial, changed(was, dial)
+
+    def _waits(self, seats: Sequence[SeatRow]) -> bool:
+        """Whether a person is to decide, with these seats: only then a clock runs."""
+        asked = self.match.asked
+        return asked is not None and not _bot_at(seats[asked]) and self._answer_of(seats[asked]) is None
+
+    async def change_seat(self, seat: SeatRow, text: str = "") -> None:
+        """Change a seat while the match runs, with a line in the log and with the clock; Taken when it changed meanwhile."""
+        was, at, deadline = self.seats[seat.seat], now(), None
+        if self.row.clock is not None:
+            waits = self._waits([seat if it.seat == seat.seat else it for it in self.seats])
+            dial = going(self._dial(), at) if waits else stopped(self._dial(), at)
+            seat = msgspec.structs.replace(seat, bank=dial.banks[seat.seat])
+            deadline = dial.deadline
+        note = Note(self.match.number, seat.seat, text) if text else None
+        await self.store.take_seat(seat, was, self.row.status, note, deadline)
+        self.seats[seat.seat] = seat
+        self.row = msgspec.structs.replace(self.row, deadline=deadline)
         self._pictures.clear()
+        if note is not None:
+            self._noted(note)
         for connection in self.connections:
             connection.stale = True
         self.tell(presence=True)
 
+    async def note(self, seat: int, text: str) -> None:
+        """A line in the log that everybody sees."""
+        note = Note(self.match.number, seat, text)
+        await self.store.note(self.row.id, note)
+        self._noted(note)
+        self.tell()
+
+    def _noted(self, note: Note) -> None:
+        self.row = msgspec.structs.replace(self.row, notes=(*self.row.notes, note)[-NOTES:])
+        for connection in self.connections:
+            connection.n, connection.stale = -1, True
+
+    # Standing answers
+
+    async def stand(self, seat: int, choices: Sequence[str]) -> None:
+        """Answer so for this seat from now on; Taken when the seat changed hands meanwhile."""
+        await self.change_seat(msgspec.structs.replace(self.seats[seat], standing=" ".join(choices)))
+
     def standing_answer(self) -> Action | None:
         """What the asked seat has said once and for all about this question; found from what everybody sees."""
-        standing, seat = self.match.game.standing, self.match.asked
-        if standing is None or seat is None or self.bot_at(seat) or not self.seats[seat].standing:
+        return None if self.match.asked is None else self._answer_of(self.seats[self.match.asked])
+
+    def _answer_of(self, it: SeatRow) -> Action | None:
+        standing, seat = self.match.game.standing, it.seat
+        if standing is None or _bot_at(it) or not it.standing:
             return None
-        chosen = frozenset(self.seats[seat].standing.split())
+        chosen = frozenset(it.standing.split())
         action: Action | None = standing.answer(self.match.view(SPECTATOR), seat, chosen)
         assert action is None or action in self.match.options, "what follows from what all see is always possible"
         return action
@@ -324,10 +389,7 @@ class Table:
 
     def bot_at(self, seat: int | None) -> str:
         """The bot that plays this seat; empty when a person does."""
-        if seat is None:
-            return ""
-        it = self.seats[seat]
-        return it.bot if it.kind == "bot" or it.left else ""
+        return "" if seat is None else _bot_at(self.seats[seat])
 
     def plays_itself(self, seat: int | None) -> bool:
         """Whether this seat may be answered for: by a bot, or by what its person has said once and for all."""
@@ -341,63 +403,33 @@ class Table:
 
     def info(self, guest: str) -> TableInfo:
         """The table as this guest sees it."""
-        row = self.row
-        host = self.hosted_by(guest)
-        missing = any(seat.kind == "link" and not seat.guest for seat in self.seats)
-        return TableInfo(
-            id=row.id,
-            game=row.game,
-            title=find(row.game).title,
-            name=row.name,
-            status=row.status,  # type: ignore[arg-type]  # only these three are ever stored
-            seats=tuple(self._seat_info(seat, guest) for seat in self.seats),
-            settings=row.settings,
-            pack=PackInfo(row.pack_name or load(row.game, row.settings).name, row.pack, bool(row.pack_name)),
-            commitment=commitment(row.seed),
-            n=row.n,
-            asked=row.asked,
-            created=row.created,
-            touched=row.touched,
-            host=host,
-            invite=row.invite if host and missing and row.status == "open" else "",
-            rematch=row.rematch,
-            origin=row.origin,
-            origin_number=row.origin_number,
-        )
+        return table_info(self, guest)
 
-    def _seat_info(self, seat: SeatRow, guest: str) -> SeatInfo:
-        bot = seat.kind == "bot" or (seat.left and self.row.status != "open")
-        return SeatInfo(
-            seat=seat.seat,
-            kind=seat.kind,  # type: ignore[arg-type]  # only these four are ever stored
-            name=seat.name,
-            bot=seat.bot if bot else "",
-            taken=bot or bool(seat.guest),
-            here=bot or any(connection.seat == seat.seat for connection in self.connections),
-            mine=self.owns(guest, seat.seat),
-            left=seat.left,
-            standing=tuple(seat.standing.split()),
-            played_by=bot_info(seat.bot) if bot else None,
-        )
+    def times(self) -> Times | None:
+        """What the clock shows now."""
+        if self.row.clock is None:
+            return None
+        return Times(now(), self.row.deadline, tuple(seat.bank for seat in self.seats))
 
     async def welcome(self, seat: int, guest: str, since: int) -> Welcome:
         """The whole picture, or what was missed since history number ``since``."""
         if self._history is None:
-            return Welcome(self.info(guest), None, (), whole=True)
-        lines, whole = await self._lines(seat, since)
-        return Welcome(self.info(guest), self._position(seat), lines, whole)
+            return Welcome(self.info(guest), None, (), whole=True, time=self.times())
+        # What is no event of the game has no number: who comes back gets the whole log when there is such a line.
+        lines, whole = await self._lines(seat, -1 if self.row.notes else since)
+        return Welcome(self.info(guest), self._position(seat), lines, whole, self.times())
 
     async def update(self, seat: int, since: int) -> Update:
         """What happened since history number ``since``."""
         lines, whole = await self._lines(seat, since)
-        return Update(self._position(seat), lines, whole)
+        return Update(self._position(seat), lines, whole, self.times())
 
     async def _lines(self, seat: int, since: int) -> tuple[tuple[Line, ...], bool]:
         """The log after history number ``since``, and whether it is the whole log."""
         log = self._logs.setdefault(seat, SeatLog())
         await self._slices.run(log.writing(self.match, seat))
         number = self.history.number_at(since)
-        return log.since(-1 if number is None else number), number is None
+        return log.since(-1 if number is None else number, self.row.notes if number is None else ()), number is None
 
     def _position(self, seat: int) -> Position:
         """Made once for all who look through the same eyes."""
@@ -413,3 +445,7 @@ class Table:
         for connection in self.connections:
             connection.presence |= presence
             connection.wake.set()
+
+
+def _bot_at(seat: SeatRow) -> str:
+    return seat.bot if seat.kind == "bot" or seat.left else ""

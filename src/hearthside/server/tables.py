@@ -3,14 +3,20 @@
 import asyncio
 import time
 from collections import Counter, OrderedDict
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from functools import partial
 
+import msgspec
+
+from hearthside import bots
+from hearthside.kernel.errors import Problem
 from hearthside.kernel.registry import games
-from hearthside.server import keeping
+from hearthside.server import keeping, workers
 from hearthside.server.autoplay import Autoplay
+from hearthside.server.clocks import now
 from hearthside.server.config import Config
-from hearthside.server.errors import Missing, TooMuch
+from hearthside.server.errors import Missing, Taken, TooMuch
 from hearthside.server.limits import Buckets
 from hearthside.server.logs import fail, log
 from hearthside.server.pool import Workers, end_workers
@@ -22,6 +28,12 @@ from hearthside.server.table import Table
 
 SWEEP = 3600.0
 """Seconds between two looks for tables that are too old."""
+CLOCK = 0.5
+"""Seconds between two looks for tables whose time is up."""
+TO_REPLAY = 30.0
+"""Seconds it may take to find how an old match ended."""
+LATER = 2
+"""The rank of what nobody waits for."""
 WAITING = 200
 """Questions of people that may wait at once."""
 
@@ -46,6 +58,8 @@ class Tables:
         self._ready = (0.0, False)
         self._errands: set[asyncio.Task[None]] = set()
         self._resuming: asyncio.Task[None] | None = None
+        self._late: set[str] = set()
+        """Tables whose time is up, being looked after."""
 
     async def open(self) -> None:
         await self.store.open()
@@ -54,8 +68,49 @@ class Tables:
         self.people.warm_up()
         await self.store.nodes.open(self._heard, self._missed, self._drive)
         self._resuming = asyncio.create_task(self._resume())
+        self._errands.add(asyncio.create_task(self._watch_clocks()))
         if self.config.keep_days:
             self._errands.add(asyncio.create_task(self._forget_old()))
+
+    async def _watch_clocks(self) -> None:
+        """See to the tables whose time is up. Nobody's runs out while no server was there to take their move."""
+        await asyncio.sleep(self.config.clock_grace)
+        while True:
+            try:
+                for table_id in await self.store.overdue(now()):
+                    if table_id not in self._late:
+                        self._late.add(table_id)
+                        self._errand(self._ran_out(table_id))
+            except Exception as wrong:  # noqa: BLE001  # the database is away; it comes back
+                fail("clocks", wrong)
+            await asyncio.sleep(CLOCK)
+
+    async def _ran_out(self, table_id: str) -> None:
+        """A person has run out of time: a bot decides, or takes the seat, as the table chose."""
+        try:
+            if not await self.store.nodes.drives(table_id):
+                return
+            async with self.at(table_id) as table:
+                if not table.overdue:
+                    await table.catch_up()  # another server knows better
+                    return
+                clock, seat = table.row.clock, table.row.asked
+                if clock is not None and clock.out == "seat" and seat is not None:
+                    it = table.seats[seat]
+                    given = msgspec.structs.replace(it, left=True, bot=bots.USUAL)
+                    await table.change_seat(given, f"{it.name} ran out of time; a bot plays on.")
+                self.autoplay.stir(table)
+        except (Problem, Taken):
+            pass  # it cannot be played, and whoever looks is told; or somebody was faster
+        except Exception as wrong:  # noqa: BLE001  # it is tried again
+            fail("clocks", wrong, table=table_id)
+        finally:
+            self._late.discard(table_id)
+
+    def _errand(self, doing: Coroutine[None, None, None]) -> None:
+        task = asyncio.create_task(doing)
+        self._errands.add(task)
+        task.add_done_callback(self._errands.discard)
 
     async def _forget_old(self) -> None:
         """Delete the tables at which nothing happened for long, and that nobody looks at."""
@@ -87,8 +142,23 @@ class Tables:
         await self.store.nodes.close()
         await self.store.close()
 
+    async def _find_results(self) -> None:
+        """How the matches ended that were over before results were kept."""
+        for table_id in await self.store.without_result():
+            try:
+                async with self.holding(table_id) as table:
+                    finding = partial(workers.result, *await table.moves())
+                    result = await self.people.ask(finding, within=TO_REPLAY, rank=LATER, about=table_id)
+                    await self.store.keep_result(table_id, result)
+                    table.row = msgspec.structs.replace(table.row, result=result)
+            except Problem:
+                continue  # begun with other rules: nobody can say any more
+            except Exception as wrong:  # noqa: BLE001  # one spoiled row must not hold up all the others
+                fail("result", wrong, table=table_id)
+
     async def _resume(self) -> None:
         """Let every table that waits for no person go on; among several servers, those whose bots nobody drives are found anyway."""
+        self._errand(self._find_results())
         if self.store.nodes.many:
             return
         waiting = await self.store.waiting_for_nobody()
@@ -105,9 +175,7 @@ class Tables:
         """Another server has changed this table."""
         if (table := self._tables.get(table_id)) is not None and not table.behind:
             table.behind = True
-            task = asyncio.create_task(self._catch_up(table))
-            self._errands.add(task)
-            task.add_done_callback(self._errands.discard)
+            self._errand(self._catch_up(table))
 
     def _missed(self) -> None:
         """Others may have changed anything."""

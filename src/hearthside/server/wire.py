@@ -29,7 +29,7 @@ from hearthside.server.wire_bodies import (
     SeenRecord,
     Verdict,
 )
-from hearthside.server.wire_parts import Gain, GameInfo, Line, Option, PickInfo, Position, TableInfo, Weighed
+from hearthside.server.wire_parts import Gain, GameInfo, Line, Option, PickInfo, Position, TableInfo, Times, Weighed
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="type"):
@@ -69,6 +69,8 @@ class Welcome(Said, frozen=True, tag="welcome"):
     lines: tuple[Line, ...]
     whole: bool
     """The lines are the whole log (replace what you have); else they follow what you have."""
+    time: Times | None = None
+    """What the clock shows; null without one."""
 
 
 class Update(Said, frozen=True, tag="update"):
@@ -77,13 +79,15 @@ class Update(Said, frozen=True, tag="update"):
     position: Position
     lines: tuple[Line, ...]
     whole: bool
-    """After an undo: the lines replace the log."""
+    """After an undo, or a line that is no event of the game: the lines replace the log."""
+    time: Times | None = None
 
 
 class Presence(Said, frozen=True, tag="presence"):
     """Somebody came, went, took a seat; or the table started or has a rematch."""
 
     table: TableInfo
+    time: Times | None = None
 
 
 class Accepted(Said, frozen=True, tag="accepted"):

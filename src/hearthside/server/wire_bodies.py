@@ -7,7 +7,7 @@ import msgspec
 from hearthside import bots
 from hearthside.bots.review import Review
 from hearthside.kernel.record import Player
-from hearthside.server.wire_parts import Line, SeatKind
+from hearthside.server.wire_parts import Clock, Line, SeatKind
 
 PACK = 100_000
 """Characters in a pack of one's own."""
@@ -35,6 +35,8 @@ class NewTable(Wanted, frozen=True):
     """The TOML text of a pack of one's own; empty for the game's own cards."""
     start: bool = False
     """Start at once; nobody may be missing then."""
+    clock: Clock | None = None
+    """How much time people have; null: as much as they like."""
 
 
 class Claim(Wanted, frozen=True):

@@ -1,6 +1,6 @@
 """The parts of messages and pages: games, tables, seats, positions, options, lines of the log."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -47,6 +47,39 @@ class GameInfo(msgspec.Struct, frozen=True):
 
 
 SeatKind = Literal["me", "link", "screen", "bot"]
+
+DAY = 24 * 3600
+
+
+class Clock(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How much time people have. It is the server's, and stands still while a bot or a standing answer plays."""
+
+    per: Literal["move", "game"]
+    seconds: Annotated[int, msgspec.Meta(ge=1, le=30 * DAY)]
+    """For each decision, or for all of a seat's decisions together."""
+    increment: Annotated[int, msgspec.Meta(ge=0, le=3600)] = 0
+    """Per game: seconds a seat gets whenever the turn goes from it to another."""
+    out: Literal["move", "seat"] = "move"
+    """Who runs out of time: a bot takes that decision, or the seat until its person takes it back."""
+
+
+class Times(msgspec.Struct, frozen=True):
+    """What the clock of a table shows."""
+
+    now: float
+    """The server's time when this was said, in seconds since 1970."""
+    deadline: float | None
+    """When the asked seat runs out of time; null while no clock runs."""
+    left: tuple[float, ...]
+    """The seconds each seat has, or had when it was asked."""
+
+
+class Result(msgspec.Struct, frozen=True):
+    """How a match ended."""
+
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+    """They count from 1; tied seats share one."""
 
 
 class SeatInfo(msgspec.Struct, frozen=True):
@@ -104,6 +137,12 @@ class TableInfo(msgspec.Struct, frozen=True):
     origin: str = ""
     """The finished table whose game is played on here, from after ``origin_number`` decisions; empty for a game of its own."""
     origin_number: int = 0
+    clock: Clock | None = None
+    """How much time people have; null: as much as they like."""
+    finished: float | None = None
+    """When the match ended."""
+    result: Result | None = None
+    """How it ended; null while it is not over, and for a while after an update of Hearthside."""
 
 
 class Option(msgspec.Struct, frozen=True):

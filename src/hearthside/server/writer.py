@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from types import MappingProxyType
 from typing import Any
 
 import msgspec
@@ -31,6 +32,10 @@ class Written(msgspec.Struct, frozen=True):
     status: str
     asked: int | None
     standing: Mapping[int, str]
+    deadline: float | None = None
+    banks: Mapping[int, float] = MappingProxyType({})
+    finished: float | None = None
+    result: str = ""
 
 
 class Writer:
@@ -119,12 +124,26 @@ class SqliteWriter(Writer):
                     continue  # only this statement is undone
                 written.add(move.match_id)
                 connection.execute(
-                    "UPDATE tables SET n = ?, status = ?, asked = ?, touched = ? WHERE id = ?",
-                    (move.n, move.status, move.asked, move.at, move.match_id),
+                    "UPDATE tables SET n = ?, status = ?, asked = ?, touched = ?, deadline = ?, finished = ?, result = ? "
+                    "WHERE id = ?",
+                    (
+                        move.n,
+                        move.status,
+                        move.asked,
+                        move.at,
+                        move.deadline,
+                        move.finished,
+                        move.result,
+                        move.match_id,
+                    ),
                 )
                 for seat, kept in move.standing.items():
                     connection.execute(
                         "UPDATE seats SET standing = ? WHERE match_id = ? AND seat = ?", (kept, move.match_id, seat)
+                    )
+                for seat, bank in move.banks.items():
+                    connection.execute(
+                        "UPDATE seats SET bank = ? WHERE match_id = ? AND seat = ?", (bank, move.match_id, seat)
                     )
             connection.execute("COMMIT")
         except BaseException:
@@ -153,22 +172,25 @@ def set_up(connection: Any) -> None:
 
 _BATCH = f"""
 WITH given AS (
-    SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::float8[], $7::text[], $8::int[])
-        AS given(match_id, n, seat, move, id, at, status, asked)
+    SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::text[], $5::text[], $6::float8[], $7::text[], $8::int[],
+        $9::float8[], $10::float8[], $11::text[])
+        AS given(match_id, n, seat, move, id, at, status, asked, deadline, finished, result)
 ), written AS (
     INSERT INTO moves (match_id, n, seat, move, id, at)
     SELECT match_id, given.n, seat, move, given.id, at FROM given JOIN tables ON tables.id = match_id
     ON CONFLICT DO NOTHING RETURNING match_id, n
 ), changed AS (
-    UPDATE tables SET n = given.n, status = given.status, asked = given.asked, touched = given.at
+    UPDATE tables SET n = given.n, status = given.status, asked = given.asked, touched = given.at,
+        deadline = given.deadline, finished = given.finished, result = given.result
     FROM given JOIN written ON written.match_id = given.match_id WHERE tables.id = given.match_id
 ), lapsed AS (
-    UPDATE seats SET standing = said.standing
-    FROM unnest($9::text[], $10::int[], $11::text[]) AS said(match_id, seat, standing)
+    -- One row of a table is changed once in a statement, so both that may change in a seat are changed together.
+    UPDATE seats SET standing = coalesce(said.standing, seats.standing), bank = coalesce(said.bank, seats.bank)
+    FROM unnest($12::text[], $13::int[], $14::text[], $15::float8[]) AS said(match_id, seat, standing, bank)
         JOIN written ON written.match_id = said.match_id
     WHERE seats.match_id = said.match_id AND seats.seat = said.seat
 )
-SELECT match_id, pg_notify('{CHANNEL}', $12 || ' ' || match_id || ' ' || n) FROM written
+SELECT match_id, pg_notify('{CHANNEL}', $16 || ' ' || match_id || ' ' || n) FROM written
 """
 """All moves in one statement, which is one transaction and one way there and back; others hear of it with its commit."""
 
@@ -187,12 +209,16 @@ class PostgresWriter(Writer):
 
         if self._connection is None or self._connection.is_closed():
             self._connection = await asyncpg.connect(self._address, timeout=10)
-        standing = [(move.match_id, seat, kept) for move in moves for seat, kept in move.standing.items()]
-        columns = ("match_id", "n", "seat", "move", "id", "at", "status", "asked")
+        said = [
+            (move.match_id, seat, move.standing.get(seat), move.banks.get(seat))
+            for move in moves
+            for seat in {**move.standing, **move.banks}
+        ]
+        columns = ("match_id", "n", "seat", "move", "id", "at", "status", "asked", "deadline", "finished", "result")
         found = await self._connection.fetch(
             _BATCH,
             *([getattr(move, column) for move in moves] for column in columns),
-            *([said[k] for said in standing] for k in range(3)),
+            *([each[k] for each in said] for k in range(4)),
             self._node,
             timeout=30,
         )

@@ -536,6 +536,22 @@ export interface components {
             /** @default null */
             seat?: number | null;
         };
+        /**
+         * Clock
+         * @description How much time people have. It is the server's, and stands still while a bot or a standing answer plays.
+         */
+        Clock: {
+            /** @enum {unknown} */
+            per: "game" | "move";
+            seconds: number;
+            /** @default 0 */
+            increment?: number;
+            /**
+             * @default move
+             * @enum {unknown}
+             */
+            out?: "move" | "seat";
+        };
         /** Explore */
         Explore: {
             /** @enum {unknown} */
@@ -1798,6 +1814,8 @@ export interface components {
             pack?: string;
             /** @default false */
             start?: boolean;
+            /** @default null */
+            clock?: components["schemas"]["Clock"] | null;
         };
         /**
          * Option
@@ -1900,6 +1918,8 @@ export interface components {
             /** @enum {unknown} */
             type: "presence";
             table: components["schemas"]["TableInfo"];
+            /** @default null */
+            time?: components["schemas"]["Times"] | null;
         };
         /** PreviewAll */
         PreviewAll: {
@@ -2010,6 +2030,14 @@ export interface components {
             last: number;
             lines: components["schemas"]["Line"][];
             seat: number;
+        };
+        /**
+         * Result
+         * @description How a match ended.
+         */
+        Result: {
+            points: number[];
+            places: number[];
         };
         /**
          * Review
@@ -2185,6 +2213,12 @@ export interface components {
             origin?: string;
             /** @default 0 */
             origin_number?: number;
+            /** @default null */
+            clock?: components["schemas"]["Clock"] | null;
+            /** @default null */
+            finished?: number | null;
+            /** @default null */
+            result?: components["schemas"]["Result"] | null;
         };
         /**
          * Tile
@@ -2200,6 +2234,15 @@ export interface components {
             card?: string;
             /** @default false */
             down?: boolean;
+        };
+        /**
+         * Times
+         * @description What the clock of a table shows.
+         */
+        Times: {
+            now: number;
+            deadline: number | null;
+            left: number[];
         };
         ToClient: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Presence"] | components["schemas"]["Accepted"] | components["schemas"]["Rejected"] | components["schemas"]["Explored"] | components["schemas"]["WhyNot"] | components["schemas"]["Previewed"] | components["schemas"]["Hinted"] | components["schemas"]["Pong"] | components["schemas"]["Replayed"];
         /**
@@ -2513,6 +2556,8 @@ export interface components {
             position: components["schemas"]["Position"];
             lines: components["schemas"]["Line"][];
             whole: boolean;
+            /** @default null */
+            time?: components["schemas"]["Times"] | null;
         };
         /**
          * Verdict
@@ -2545,6 +2590,8 @@ export interface components {
             position: components["schemas"]["Position"] | null;
             lines: components["schemas"]["Line"][];
             whole: boolean;
+            /** @default null */
+            time?: components["schemas"]["Times"] | null;
         };
         /** Why */
         Why: {

@@ -1,0 +1,69 @@
+"""A table in the words of the wire: what everybody who knows of it may know about it, and what is its owner's."""
+
+from typing import TYPE_CHECKING
+
+from hearthside import bots
+from hearthside.kernel.errors import Problem
+from hearthside.kernel.record import commitment
+from hearthside.kernel.registry import find
+from hearthside.server.history import load
+from hearthside.server.rows import SeatRow
+from hearthside.server.wire_parts import BotInfo, PackInfo, SeatInfo, TableInfo
+
+if TYPE_CHECKING:
+    from hearthside.server.table import Table
+
+
+def bot_info(name: str) -> BotInfo:
+    """A bot in words; one that is no longer installed has only its name."""
+    try:
+        bot = bots.find(name)
+    except Problem:
+        return BotInfo(name, name, "")
+    return BotInfo(bot.name, bot.title or bot.name, bot.blurb)
+
+
+def table_info(table: "Table", guest: str) -> TableInfo:
+    """The table as this guest sees it."""
+    row = table.row
+    host = table.hosted_by(guest)
+    missing = any(seat.kind == "link" and not seat.guest for seat in table.seats)
+    return TableInfo(
+        id=row.id,
+        game=row.game,
+        title=find(row.game).title,
+        name=row.name,
+        status=row.status,  # type: ignore[arg-type]  # only these three are ever stored
+        seats=tuple(_seat_info(table, seat, guest) for seat in table.seats),
+        settings=row.settings,
+        pack=PackInfo(row.pack_name or load(row.game, row.settings).name, row.pack, bool(row.pack_name)),
+        commitment=commitment(row.seed),
+        n=row.n,
+        asked=row.asked,
+        created=row.created,
+        touched=row.touched,
+        host=host,
+        invite=row.invite if host and missing and row.status == "open" else "",
+        rematch=row.rematch,
+        origin=row.origin,
+        origin_number=row.origin_number,
+        clock=row.clock,
+        finished=row.finished,
+        result=row.result,
+    )
+
+
+def _seat_info(table: "Table", seat: SeatRow, guest: str) -> SeatInfo:
+    bot = seat.kind == "bot" or (seat.left and table.row.status != "open")
+    return SeatInfo(
+        seat=seat.seat,
+        kind=seat.kind,  # type: ignore[arg-type]  # only these four are ever stored
+        name=seat.name,
+        bot=seat.bot if bot else "",
+        taken=bot or bool(seat.guest),
+        here=bot or any(connection.seat == seat.seat for connection in table.connections),
+        mine=table.owns(guest, seat.seat),
+        left=seat.left,
+        standing=tuple(seat.standing.split()),
+        played_by=bot_info(seat.bot) if bot else None,
+    )
