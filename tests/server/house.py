@@ -36,6 +36,7 @@ class House:
             "limits": GENEROUS,
             **swift,
             "clock_grace": 0,
+            "absence": 0,
             "review": 3,
         }
         self.config = Config(**(given | settings))

@@ -54,6 +54,8 @@ class Config(msgspec.Struct, frozen=True):
     """Processes in which people's questions are answered; the second one is started when both are needed."""
     review: int = BUDGET
     """How long a review of a finished game thinks, about so many seconds of one processor."""
+    absence: float = 90.0
+    """Seconds after which the seat of somebody who is away may be given to a bot by the others."""
     clock_grace: float = 20.0
     """Seconds after its start in which a server lets nobody's time run out: they could not move while it was away."""
     hosts: tuple[str, ...] = ()

@@ -14,6 +14,7 @@ from hearthside.server.errors import Conflict, Forbidden, Missing, Taken
 from hearthside.server.history import Entry, History, load
 from hearthside.server.logs import fail
 from hearthside.server.names import TITLE, another, clean
+from hearthside.server.presence import notice
 from hearthside.server.rows import SeatRow, TableRow
 from hearthside.server.table import Table
 from hearthside.server.tables import Tables
@@ -153,7 +154,8 @@ async def come_back(tables: Tables, guest: str, table_id: str, number: int) -> T
             raise Conflict("Your time is up; the bot plays on to the end.")
         if was.left:
             text = f"{was.name} is back." if table.running else ""
-            await _change(table, was, msgspec.structs.replace(was, left=False, bot=""), text)
+            back = msgspec.structs.replace(was, left=False, bot="", given=False, votes="")
+            await _change(table, was, back, text)
         return table.info(guest)
 
 
@@ -169,13 +171,15 @@ async def rematch(tables: Tables, guest: str, table_id: str) -> TableInfo:
         new = _row(was.game, was.name, was.settings, guest, digest, was.pack_name)
         new = msgspec.structs.replace(new, clock=was.clock)
         seats = [
-            msgspec.structs.replace(
-                seat,
-                match_id=new.id,
-                # Whoever did not ask for it has not agreed yet.
-                left=seat.guest not in ("", guest),
-                standing="",
-                bot=seat.bot if seat.kind == "bot" else "",
+            # Whoever did not ask for it has not agreed yet.
+            SeatRow(
+                new.id,
+                seat.seat,
+                seat.kind,
+                seat.name,
+                seat.bot if seat.kind == "bot" else "",
+                seat.guest,
+                seat.guest not in ("", guest),
             )
             for seat in table.seats
         ]
@@ -282,6 +286,7 @@ async def _begin(tables: Tables, table: Table) -> None:
             raise Conflict("Somebody came or went just now; look again.") from None
     table.tell(presence=True)
     tables.autoplay.stir(table)
+    tables.errand(notice(table))
 
 
 async def _change(table: Table, was: SeatRow, seat: SeatRow, text: str = "") -> None:

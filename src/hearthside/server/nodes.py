@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from hearthside.server.clocks import now
 from hearthside.server.logs import fail, log
 from hearthside.server.writer import CHANNEL, dsn
 
@@ -28,6 +29,12 @@ _ORPHANS = text(
     "WHERE tables.status = 'running' AND (seats.kind = 'bot' OR seats.left OR seats.standing <> '') "
     f"AND NOT EXISTS (SELECT 1 FROM leases WHERE leases.match_id = tables.id AND EXISTS ({_LIVES})) LIMIT 1000"
 )
+_GONE = (
+    "UPDATE seats SET node = '', away = :now WHERE node <> '' "
+    f"AND NOT EXISTS (SELECT 1 FROM nodes WHERE nodes.id = seats.node AND nodes.at > {_NOW} - {ALIVE}) RETURNING match_id"
+)
+_ALL_GONE = text("UPDATE seats SET node = '', away = :now WHERE node <> ''")
+_TELL = text(f"SELECT pg_notify('{CHANNEL}', :news)")
 _GOODBYE = (text("DELETE FROM leases WHERE node = :node"), text("DELETE FROM nodes WHERE id = :node"))
 
 
@@ -78,6 +85,16 @@ class Nodes:
         async with self._engine.begin() as connection:
             await connection.execute(_SIGN, {"node": self._node})
 
+    async def gone(self, now: float) -> None:
+        """Whoever was connected to a server that is no longer there is away."""
+        async with self._engine.begin() as connection:
+            if self.many:
+                left = set((await connection.execute(text(_GONE), {"now": now})).scalars())
+                for table_id in left:
+                    await connection.execute(_TELL, {"news": f"- {table_id} -1"})
+            else:
+                await connection.execute(_ALL_GONE, {"now": now})
+
     async def _beat(self, orphan: Callable[[str], Awaitable[None]]) -> None:
         loop = asyncio.get_running_loop()
         last = loop.time()
@@ -92,6 +109,7 @@ class Nodes:
                 for table_id in orphans:
                     self._mine.discard(table_id)
                     await orphan(table_id)
+                await self.gone(now())
             except Exception as wrong:  # noqa: BLE001  # the database is away; it comes back
                 fail("nodes", wrong)
             await asyncio.sleep(BEAT)

@@ -25,7 +25,7 @@ from hearthside.kernel.game import Game
 from hearthside.kernel.record import Record
 from hearthside.kernel.registry import find
 from hearthside.kernel.registry import games as all_games
-from hearthside.server import lobby, messages, packs, positions, workers
+from hearthside.server import absence, lobby, messages, packs, positions, workers
 from hearthside.server import metrics as counted
 from hearthside.server.errors import Conflict, Forbidden, Malformed, Missing, TooMuch, short
 from hearthside.server.history import load
@@ -255,6 +255,18 @@ async def come_back(tables: AllTables, guest: Guest, table_id: FromPath[str], da
     return await lobby.come_back(tables, guest, table_id, data.seat)
 
 
+@post("/api/tables/{table_id:str}/give")
+async def give(tables: AllTables, guest: Guest, table_id: FromPath[str], data: JSONBody[SeatChoice]) -> TableInfo:
+    """Give the seat of somebody who is away to a bot until they return; the host alone."""
+    return await absence.give(tables, guest, table_id, data.seat)
+
+
+@post("/api/tables/{table_id:str}/vote")
+async def vote(tables: AllTables, guest: Guest, table_id: FromPath[str], data: JSONBody[SeatChoice]) -> TableInfo:
+    """Vote for that; done when more than half of the others who are there want it."""
+    return await absence.vote(tables, guest, table_id, data.seat)
+
+
 @post("/api/tables/{table_id:str}/rematch")
 async def rematch(tables: AllTables, guest: Guest, table_id: FromPath[str]) -> TableInfo:
     """Play again; the table that follows this one."""
@@ -416,6 +428,8 @@ ROUTES = [
     start,
     leave,
     come_back,
+    give,
+    vote,
     rematch,
     play_on,
     seat,

@@ -13,6 +13,7 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
+    false,
 )
 
 from hearthside.kernel.settings import Settings
@@ -72,7 +73,12 @@ seats = Table(
     Column("left", Boolean, nullable=False),
     Column("standing", Text, nullable=False, server_default=""),
     Column("bank", Float, nullable=False, server_default="0"),
+    Column("node", String(32), nullable=False, server_default=""),
+    Column("away", Float),
+    Column("given", Boolean, nullable=False, server_default=false()),
+    Column("votes", Text, nullable=False, server_default=""),
     Index("seats_guest", "guest"),
+    Index("seats_node", "node"),
 )
 
 moves = Table(
@@ -165,3 +171,11 @@ class SeatRow(msgspec.Struct, frozen=True):
     """The keys of what it has said once and for all, with spaces between them."""
     bank: float = 0.0
     """Seconds it has left, or had when it was asked."""
+    node: str = ""
+    """The server its person is connected to while the match runs; empty when to none."""
+    away: float | None = None
+    """Since when its person is not connected, while the match runs."""
+    given: bool = False
+    """The others gave it to a bot because its person was away; whoever comes back has it again at once."""
+    votes: str = ""
+    """The seats that would give it to a bot, with spaces between them."""

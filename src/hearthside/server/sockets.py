@@ -9,10 +9,11 @@ from litestar.di import NamedDependency
 from litestar.exceptions import LitestarException
 from litestar.params import FromPath
 
-from hearthside.server import lobby, messages
+from hearthside.server import absence, lobby, messages
 from hearthside.server.errors import Conflict, Gone, Missing, TooMuch
 from hearthside.server.limits import Bucket
 from hearthside.server.logs import fail
+from hearthside.server.presence import notice
 from hearthside.server.table import QUESTIONS, Connection, Table
 from hearthside.server.tables import Tables
 from hearthside.server.wire import (
@@ -68,11 +69,16 @@ async def _attend(socket: Socket, tables: Tables, table: Table, seat: int, guest
         async with table.lock:
             with suppress(Conflict):  # changed meanwhile; the hello shows how
                 await lobby.agree(table, guest)
+    if seat >= 0 and table.seats[seat].given:
+        async with table.locked():
+            with suppress(Conflict):  # changed meanwhile; the hello shows how
+                await absence.returned(tables, table, guest)
     connection = Connection(seat, guest)
     if not await _hello(socket, tables, table, connection):
         return
     table.connections.add(connection)
     table.tell(presence=True)
+    tables.errand(notice(table))
     sender = asyncio.create_task(_send(socket, table, connection))
     reader = asyncio.create_task(_read(socket, tables, table, connection))
     try:
@@ -85,6 +91,7 @@ async def _attend(socket: Socket, tables: Tables, table: Table, seat: int, guest
     finally:
         table.connections.discard(connection)
         table.tell(presence=True)
+        tables.errand(notice(table))
         tasks = [task for task in (sender, reader, connection.thinker) if task is not None]
         for task in tasks:
             task.cancel()

@@ -214,6 +214,13 @@ class Store:
             if note is not None:
                 await self._write_down(connection, was.match_id, note)
 
+    async def mark(self, seat: SeatRow) -> None:
+        """Where the person at this seat is connected, or since when they are away."""
+        mine = update(seats).where(seats.c.match_id == seat.match_id, seats.c.seat == seat.seat)
+        async with self.writing() as connection:
+            await connection.execute(mine.values(node=seat.node, away=seat.away, votes=seat.votes))
+            await self.tell(connection, seat.match_id)
+
     async def overdue(self, now: float) -> list[str]:
         """The running tables whose clock has run out."""
         late = select(tables.c.id).where(tables.c.status == "running", tables.c.deadline <= now)

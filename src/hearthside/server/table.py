@@ -63,8 +63,10 @@ class Connection:
 class Table:
     """One table. Its state is replayed from committed moves; whatever goes wrong, it can be loaded again."""
 
-    def __init__(self, store: Store, row: TableRow, seats: list[SeatRow], slices: Slices) -> None:
+    def __init__(self, store: Store, row: TableRow, seats: list[SeatRow], slices: Slices, absence: float = 0.0) -> None:
         self.store = store
+        self.absence = absence
+        """Seconds after which the seat of somebody who is away may be given to a bot."""
         self._slices = slices
         self.row = row
         self.seats = seats
@@ -382,6 +384,10 @@ class Table:
 
     def owns(self, guest: str, seat: int) -> bool:
         return bool(guest) and 0 <= seat < len(self.seats) and compare_digest(self.seats[seat].guest, guest)
+
+    def connected(self, guest: str) -> bool:
+        """Whether this guest is connected to this server, at whichever seat."""
+        return any(connection.guest == guest for connection in self.connections)
 
     def hosted_by(self, guest: str) -> bool:
         """Whether this guest opened the table; nobody is nobody's host."""

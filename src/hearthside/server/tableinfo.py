@@ -47,6 +47,7 @@ def table_info(table: "Table", guest: str) -> TableInfo:
         rematch=row.rematch,
         origin=row.origin,
         origin_number=row.origin_number,
+        absence=table.absence,
         clock=row.clock,
         finished=row.finished,
         result=row.result,
@@ -61,9 +62,17 @@ def _seat_info(table: "Table", seat: SeatRow, guest: str) -> SeatInfo:
         name=seat.name,
         bot=seat.bot if bot else "",
         taken=bot or bool(seat.guest),
-        here=bot or any(connection.seat == seat.seat for connection in table.connections),
+        here=bot or any(connection.seat == seat.seat for connection in table.connections) or _elsewhere(table, seat),
         mine=table.owns(guest, seat.seat),
         left=seat.left,
         standing=tuple(seat.standing.split()),
         played_by=bot_info(seat.bot) if bot else None,
+        away=None if bot or table.row.status != "running" else seat.away,
+        given=seat.given,
+        votes=tuple(map(int, seat.votes.split())),
     )
+
+
+def _elsewhere(table: "Table", seat: SeatRow) -> bool:
+    """Whether its person is connected to another server."""
+    return table.running and seat.away is None and seat.node not in ("", table.store.node)

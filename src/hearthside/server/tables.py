@@ -5,6 +5,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from contextvars import Context
 from functools import partial
 
 import msgspec
@@ -20,6 +21,7 @@ from hearthside.server.errors import Missing, Taken, TooMuch
 from hearthside.server.limits import Buckets
 from hearthside.server.logs import fail, log
 from hearthside.server.pool import Workers, end_workers
+from hearthside.server.presence import notice
 from hearthside.server.reviews import Reviews
 from hearthside.server.rows import SeatRow, TableRow
 from hearthside.server.slices import Slices
@@ -66,6 +68,7 @@ class Tables:
         games()
         self.autoplay.workers.warm_up(self.config.workers)
         self.people.warm_up()
+        await self.store.nodes.gone(now())
         await self.store.nodes.open(self._heard, self._missed, self._drive)
         self._resuming = asyncio.create_task(self._resume())
         self._errands.add(asyncio.create_task(self._watch_clocks()))
@@ -80,7 +83,7 @@ class Tables:
                 for table_id in await self.store.overdue(now()):
                     if table_id not in self._late:
                         self._late.add(table_id)
-                        self._errand(self._ran_out(table_id))
+                        self.errand(self._ran_out(table_id))
             except Exception as wrong:  # noqa: BLE001  # the database is away; it comes back
                 fail("clocks", wrong)
             await asyncio.sleep(CLOCK)
@@ -107,10 +110,17 @@ class Tables:
         finally:
             self._late.discard(table_id)
 
-    def _errand(self, doing: Coroutine[None, None, None]) -> None:
-        task = asyncio.create_task(doing)
+    def errand(self, doing: Coroutine[None, None, None]) -> None:
+        """Do something in nobody's name that nobody waits for."""
+        task = asyncio.create_task(doing, context=Context())
         self._errands.add(task)
-        task.add_done_callback(self._errands.discard)
+        task.add_done_callback(self._done)
+
+    def _done(self, errand: asyncio.Task[None]) -> None:
+        self._errands.discard(errand)
+        wrong = None if errand.cancelled() else errand.exception()
+        if wrong is not None:
+            fail("errand", wrong)
 
     async def _forget_old(self) -> None:
         """Delete the tables at which nothing happened for long, and that nobody looks at."""
@@ -158,7 +168,7 @@ class Tables:
 
     async def _resume(self) -> None:
         """Let every table that waits for no person go on; among several servers, those whose bots nobody drives are found anyway."""
-        self._errand(self._find_results())
+        self.errand(self._find_results())
         if self.store.nodes.many:
             return
         waiting = await self.store.waiting_for_nobody()
@@ -175,7 +185,7 @@ class Tables:
         """Another server has changed this table."""
         if (table := self._tables.get(table_id)) is not None and not table.behind:
             table.behind = True
-            self._errand(self._catch_up(table))
+            self.errand(self._catch_up(table))
 
     def _missed(self) -> None:
         """Others may have changed anything."""
@@ -188,6 +198,7 @@ class Tables:
                 table.behind = False  # what is told from here on is news again
                 await table.catch_up()
             self.autoplay.stir(table)
+            await notice(table)
         except Missing:
             self._tables.pop(table.row.id, None)
         except Exception as wrong:  # noqa: BLE001  # whoever looks next brings it into memory anew
@@ -223,7 +234,7 @@ class Tables:
 
     def seated(self, row: TableRow, seats: list[SeatRow]) -> Table:
         """A table with these rows."""
-        return Table(self.store, row, seats, self._slices)
+        return Table(self.store, row, seats, self._slices, self.config.absence)
 
     @asynccontextmanager
     async def holding(self, table_id: str) -> AsyncIterator[Table]:

@@ -47,7 +47,7 @@ class Claim(Wanted, frozen=True):
 
 
 class SeatChoice(Wanted, frozen=True):
-    """The seat to leave, or to come back to."""
+    """The seat to leave, to come back to, or to give to a bot."""
 
     seat: int
 

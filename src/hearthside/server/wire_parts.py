@@ -101,6 +101,12 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """What it has said once and for all (keys of the game's standing choices): it is answered for it."""
     played_by: BotInfo | None = None
     """The bot that plays it."""
+    away: float | None = None
+    """Since when its person is not connected (the server's time), where others wait for them."""
+    given: bool = False
+    """The others gave it to a bot; its person has it again on coming back."""
+    votes: tuple[int, ...] = ()
+    """The seats that would give it to a bot."""
 
 
 class PackInfo(msgspec.Struct, frozen=True):
@@ -137,6 +143,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     origin: str = ""
     """The finished table whose game is played on here, from after ``origin_number`` decisions; empty for a game of its own."""
     origin_number: int = 0
+    absence: float = 0.0
+    """Seconds after which the seat of somebody who is away may be given to a bot."""
     clock: Clock | None = None
     """How much time people have; null: as much as they like."""
     finished: float | None = None
