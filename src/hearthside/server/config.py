@@ -58,6 +58,8 @@ class Config(msgspec.Struct, frozen=True):
     """Seconds after which the seat of somebody who is away may be given to a bot by the others."""
     clock_grace: float = 20.0
     """Seconds after its start in which a server lets nobody's time run out: they could not move while it was away."""
+    host: str = "127.0.0.1"
+    """The address it listens on."""
     hosts: tuple[str, ...] = ()
     """The names this server may be called by, besides addresses in numbers, localhost and names within a home network; "*" for all."""
     keep_days: float = 0

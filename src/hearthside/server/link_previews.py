@@ -82,7 +82,7 @@ def _finished(what: str, table: TableInfo) -> LinkPreview:
 
 
 def _people(table: TableInfo) -> str:
-    return listed([seat.name or "an open seat" for seat in table.seats])
+    return listed([seat.name if seat.taken else "an open seat" for seat in table.seats])
 
 
 def written(html: str, shown: LinkPreview, house: str) -> str:

@@ -25,26 +25,30 @@ from hearthside.kernel.game import Game
 from hearthside.kernel.record import Record
 from hearthside.kernel.registry import find
 from hearthside.kernel.registry import games as all_games
-from hearthside.server import absence, lobby, messages, packs, positions, workers
+from hearthside.server import absence, lobby, messages, packs, positions, seating, workers
 from hearthside.server import metrics as counted
 from hearthside.server.errors import Conflict, Forbidden, Malformed, Missing, TooMuch, short
 from hearthside.server.history import load
+from hearthside.server.reach import in_the_network, is_this_machine
 from hearthside.server.table import Table
 from hearthside.server.tableinfo import bot_info
 from hearthside.server.tables import Tables
 from hearthside.server.wire import FromClient, Rejected, Replayed, ToClient, Welcome, page, rejected, whole
 from hearthside.server.wire_bodies import (
     PACK,
+    BotChoice,
     Claim,
     Failure,
     Health,
     NewTable,
     PlayOnFrom,
+    Reach,
     Ready,
     ReviewInfo,
     Rules,
     SeatChoice,
     SeenRecord,
+    Swap,
     Verdict,
 )
 from hearthside.server.wire_parts import GameInfo, SettingInfo, TableInfo
@@ -154,6 +158,14 @@ def metrics(request: Asking, tables: AllTables) -> Response[bytes]:
     return Door(counted.written(tables.live, tables.connections, waiting), media_type=CONTENT_TYPE_LATEST)
 
 
+@get("/api/reach", sync_to_thread=False)
+def reach(tables: AllTables, request: Asking) -> Reach:
+    """Whether the address of this page works for friends, and which one does."""
+    here_only = is_this_machine(request.url.hostname or "")
+    found = in_the_network(tables.config.host, request.url.port or 80) if here_only else ""
+    return Reach(here_only, found)
+
+
 @get("/api/games", sync_to_thread=False)
 def games() -> list[GameInfo]:
     """The games there are."""
@@ -241,6 +253,20 @@ async def claim(tables: AllTables, guest: Guest, invite: FromPath[str], data: JS
 async def start(tables: AllTables, guest: Guest, table_id: FromPath[str]) -> TableInfo:
     """Start the match."""
     return await lobby.start(tables, guest, table_id)
+
+
+@post("/api/tables/{table_id:str}/bot")
+async def seat_bot(tables: AllTables, guest: Guest, table_id: FromPath[str], data: JSONBody[BotChoice]) -> TableInfo:
+    """Before the match: give an open seat to a bot, or a bot's seat to whoever has the link; the host alone."""
+    if data.bot:
+        return await seating.fill(tables, guest, table_id, data.seat, data.bot)
+    return await seating.free(tables, guest, table_id, data.seat)
+
+
+@post("/api/tables/{table_id:str}/swap")
+async def swap(tables: AllTables, guest: Guest, table_id: FromPath[str], data: JSONBody[Swap]) -> TableInfo:
+    """Before the match: let two seats change places; the host alone."""
+    return await seating.swap(tables, guest, table_id, data.seat, data.other)
 
 
 @post("/api/tables/{table_id:str}/leave")
@@ -416,6 +442,7 @@ ROUTES = [
     health,
     ready,
     metrics,
+    reach,
     games,
     cards,
     rules,
@@ -428,6 +455,8 @@ ROUTES = [
     start,
     leave,
     come_back,
+    seat_bot,
+    swap,
     give,
     vote,
     rematch,

@@ -9,6 +9,7 @@ import webbrowser
 from collections.abc import Sequence
 from contextlib import suppress
 
+import msgspec
 import uvicorn
 
 from hearthside.build import kind
@@ -70,6 +71,7 @@ def serve(
 
 def run(config: Config, host: str, port: int, open_browser: bool = False, processes: int = 1) -> None:
     set_up()
+    config = msgspec.structs.replace(config, host=host)
     if processes > 1 and not config.database.startswith("postgresql"):
         raise Problem("Several processes need a Postgres: --database postgresql://user@host/name")
     with bound(host, port) as listener:

@@ -189,7 +189,8 @@ async def _send(socket: Socket, table: Table, connection: Connection) -> None:
                 update = await table.update(connection.seat, connection.n)
                 connection.n, connection.stale = table.history.n, False
         if left:
-            # Given up, and perhaps somebody else's by now.
+            # Given up, and perhaps somebody else's by now; who has another seat learns where.
+            await _say(socket, pack(Presence(table.info(connection.guest), table.times())))
             await _refuse(socket, 4403, rejected("", "not-yours", "You have left this seat."))
             raise Gone
         if update is not None:

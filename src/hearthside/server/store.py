@@ -248,14 +248,24 @@ class Store:
     async def start(self, table: TableRow, was: Sequence[SeatRow], its_seats: Sequence[SeatRow]) -> None:
         """Begin the match of an open table with these seats; Taken when it has begun, or somebody came or went."""
         async with self.writing() as connection:
-            await self._hold(connection, table.id, "open")
-            found = await connection.execute(select(seats).where(seats.c.match_id == table.id).order_by(seats.c.seat))
-            if [SeatRow(*seat) for seat in found] != list(was):
-                raise Taken
-            for seat in its_seats:
-                mine = update(seats).where(seats.c.match_id == table.id, seats.c.seat == seat.seat)
-                await connection.execute(mine.values(bank=seat.bank))
+            await self._seat(connection, was, its_seats)
             await connection.execute(update(tables).where(tables.c.id == table.id).values(columns(table)))
+
+    async def reseat(self, was: Sequence[SeatRow], its_seats: Sequence[SeatRow]) -> None:
+        """Other seats for an open table whose seats are still as they were; Taken when they are not."""
+        async with self.writing() as connection:
+            await self._seat(connection, was, its_seats)
+
+    async def _seat(self, connection: AsyncConnection, was: Sequence[SeatRow], its_seats: Sequence[SeatRow]) -> None:
+        table_id = was[0].match_id
+        await self._hold(connection, table_id, "open")
+        found = await connection.execute(select(seats).where(seats.c.match_id == table_id).order_by(seats.c.seat))
+        if [SeatRow(*seat) for seat in found] != list(was):
+            raise Taken
+        for before, seat in zip(was, its_seats, strict=True):
+            if seat != before:
+                mine = update(seats).where(seats.c.match_id == table_id, seats.c.seat == seat.seat)
+                await connection.execute(mine.values(msgspec.structs.asdict(seat)))
 
     # Packs
 

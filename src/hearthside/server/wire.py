@@ -16,17 +16,20 @@ from hearthside.kernel.record import Record
 from hearthside.kernel.record import write as write_record
 from hearthside.server.errors import Malformed
 from hearthside.server.wire_bodies import (
+    BotChoice,
     Claim,
     Failure,
     Health,
     NewTable,
     PlayOnFrom,
+    Reach,
     Ready,
     RecordWithPack,
     ReviewInfo,
     Rules,
     SeatChoice,
     SeenRecord,
+    Swap,
     Verdict,
 )
 from hearthside.server.wire_parts import Gain, GameInfo, Line, Option, PickInfo, Position, TableInfo, Times, Weighed
@@ -230,14 +233,15 @@ FromClient = Hello | PlayActions | Undo | Explore | Why | Stand | PreviewAll | H
 
 # The door
 
-BODIES = (NewTable, Claim, SeatChoice, PlayOnFrom, RecordWithPack)
-PAGES = (TableInfo, Failure, Health, Ready, Rules, Verdict, SeenRecord, GameInfo, CardText, ReviewInfo, Moment)
+BODIES = (NewTable, Claim, SeatChoice, BotChoice, Swap, PlayOnFrom, RecordWithPack)
+PAGES = (TableInfo, Failure, Health, Reach, Ready, Rules, Verdict, SeenRecord, GameInfo, CardText, ReviewInfo, Moment)
 
 Page = (
     ToClient
     | TableInfo
     | Failure
     | Health
+    | Reach
     | Ready
     | Rules
     | Verdict

@@ -52,6 +52,20 @@ class SeatChoice(Wanted, frozen=True):
     seat: int
 
 
+class BotChoice(Wanted, frozen=True):
+    """The seat a bot of this level takes before the match begins; without a level it is open again."""
+
+    seat: int
+    bot: str = ""
+
+
+class Swap(Wanted, frozen=True):
+    """Two seats that change places before the match begins."""
+
+    seat: int
+    other: int
+
+
 class PlayOnFrom(Wanted, frozen=True):
     """Play on from a position of a finished match: after so many decisions, at this seat; bots take the others."""
 
@@ -74,6 +88,15 @@ class Failure(msgspec.Struct, frozen=True):
 
     why: str
     code: str
+
+
+class Reach(msgspec.Struct, frozen=True):
+    """How friends reach this server."""
+
+    here_only: bool
+    """The address it was asked by works on this machine alone."""
+    network: str
+    """The address for others in the same network; empty when it does not listen for them."""
 
 
 class Health(msgspec.Struct, frozen=True):

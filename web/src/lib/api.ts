@@ -6,6 +6,7 @@ import type {
   Moment,
   NewTable,
   Question,
+  Reach,
   Replayed,
   ReviewInfo,
   Rules,
@@ -72,6 +73,15 @@ export const api = {
       `/invites/${encodeURIComponent(invite)}/claim`,
       seat === undefined ? { name } : { name, seat }
     ),
+  reach: () => call<Reach>('GET', '/reach'),
+  seatBot: (id: string, seat: number, bot: string) =>
+    call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/bot`, { seat, bot }),
+  swap: (id: string, seat: number, other: number) =>
+    call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/swap`, { seat, other }),
+  give: (id: string, seat: number) =>
+    call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/give`, { seat }),
+  vote: (id: string, seat: number) =>
+    call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/vote`, { seat }),
   start: (id: string) => call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/start`),
   leave: (id: string, seat: number) =>
     call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/leave`, { seat }),
