@@ -1,0 +1,173 @@
+"""Forest Shuffle as numbers: what one seat knows, for learning agents.
+
+Cards go by their printed number, as in the actions. Counts are divided so that most places lie between 0 and 1.
+"""
+
+from array import array
+
+from hearthside.games.forest_shuffle.cards import ForestPack
+from hearthside.games.forest_shuffle.scoring import Reckoning
+from hearthside.games.forest_shuffle.state import Forest
+from hearthside.games.forest_shuffle.steps_effects import PlaceForFree
+from hearthside.games.forest_shuffle.steps_offers import DrawAnother, FillCave, Forage, UseDeed
+from hearthside.games.forest_shuffle.steps_paying import PayOne
+from hearthside.games.forest_shuffle.vocabulary import SIDES, TAGS
+from hearthside.kernel.features import AROUND, Features
+
+QUESTIONS = (
+    *("FirstHand", "Turn", "SecondDraw", "ChooseSlot", "PayOne", "Forage", "UseDeed", "DrawAnother", "FillCave"),
+    *("PlaceForFree", "PlayOn"),
+)
+TREES = 20
+"""So many of one's own trees are shown one by one; the others are counted only."""
+
+
+class ForestFeatures(Features):
+    """Hand and clearing card by card, forests by species, one's own trees with their slots, the card being played."""
+
+    def __init__(self, players: int, pack: ForestPack) -> None:
+        super().__init__()
+        self.players = players
+        self.pack = pack
+        numbers = [card for card, halves in enumerate(pack.halves) if halves]
+        self.at = [-1] * len(pack.halves)
+        for place, card in enumerate(numbers):
+            self.at[card] = place
+        self.deck = self.one("deck.cards")
+        self.winter = self.one("winter.cards")
+        self.my_turn = self.one("my turn")
+        self.extra = self.one("further turns")
+        self.swept = self.one("clearing.cards")
+        self.hand = self.block("hand", numbers)
+        self.hiding = self.one("hand.chosen for the cave")
+        self.clearing = self.block("clearing", numbers)
+        kinds = [*pack.ids, "sapling"]
+        self.playing = self.block("playing", pack.ids)
+        self.symbol = self.block("playing.symbol", [pack.ids[kind] for kind in pack.symbols])
+        self.bonus = self.one("playing.may earn its bonus")
+        self.left = self.one("playing.still to pay")
+        self.offer = self.block("offer", pack.ids)
+        self.offer_bonus = self.one("offer.is a bonus")
+        self.offer_tag = self.block("offer.tag", TAGS)
+        self.offer_left = self.one("offer.left")
+        self.questions(QUESTIONS)
+        self.tree_width = len(pack.symbols) + 1 + len(SIDES)
+        self.tree_kind = [0] * len(pack.ids)
+        for place, kind in enumerate(pack.symbols):
+            self.tree_kind[kind] = place
+        self.tree = len(self.names)
+        for tree in range(TREES):
+            self.block(f"me.tree {tree}", [*[pack.ids[kind] for kind in pack.symbols], "sapling", *SIDES])
+        self.seats: list[int] = []
+        for who in AROUND[:players]:
+            self.seats.append(self.block(who, [*kinds, *[f"free {side}" for side in SIDES], "points", "cave", "hand"]))
+        self.width = len(kinds) + len(SIDES)
+        self.known = [0, *[self.block(f"{who}.took openly", numbers) for who in AROUND[1:players]]]
+        # The forests as they were last seen: they change with few decisions, and everybody's points follow from all of them.
+        self._trees: list[list[int]] = []
+        self._slots: list[list[tuple[int, ...]]] = []
+        self._forests: list[array[float]] = []
+        self._own: list[array[float]] = []
+
+    def fill(self, g: Forest, seat: int, row: "array[float]") -> None:
+        pack, at = self.pack, self.at
+        row[self.deck] = len(g.deck) / 100
+        row[self.winter] = g.winter / 3
+        row[self.my_turn] = 1.0 if g.active == seat else 0.0
+        row[self.extra] = float(g.extra)
+        row[self.swept] = len(g.clearing) / 10
+        place = self.hand
+        for card in g.hands[seat]:
+            row[place + at[card]] = 1.0
+        place = self.clearing
+        for card in g.clearing:
+            row[place + at[card]] = 1.0
+        half = g.playing
+        if half >= 0:
+            row[self.playing + pack.kind[half]] = 1.0
+            row[self.symbol + pack.symbol[half]] = 1.0
+            shared = 1 << pack.symbol[half]
+            for card in g.paid:
+                shared &= pack.shows[card]
+            row[self.bonus] = 1.0 if shared and pack.bonus[half] else 0.0
+        self._question(g, seat, row)
+        if g.slots != self._slots or g.trees != self._trees:
+            self._look(g)
+        row[self.tree : self.tree + TREES * self.tree_width] = self._own[seat]
+        for other in range(self.players):
+            around = (other - seat) % self.players
+            first = self.seats[around]
+            row[first : first + self.width + 1] = self._forests[other]
+            cave = len(g.caves[other]) + g.stored[other]
+            # Points count the cave, which is no part of the forests.
+            row[first + self.width] += cave / 50
+            row[first + self.width + 1] = cave / 10
+            # Cards chosen for the cave count as held until they are put there, all at once.
+            held = len(g.hands[other]) + (len(g.hiding) if other == g.active else 0)
+            row[first + self.width + 2] = held / 10
+            if around:
+                place = self.known[around]
+                for card in g.known[other]:
+                    row[place + at[card]] = 1.0
+
+    def _question(self, g: Forest, seat: int, row: "array[float]") -> None:
+        top = self.asked(g, seat, row)
+        if top is None:
+            return
+        row[self.hiding] = len(g.hiding) / 10
+        half = -1
+        if isinstance(top, PayOne):
+            row[self.left] = top.left / 5
+        elif isinstance(top, Forage):
+            half = top.mushroom
+        elif isinstance(top, UseDeed):
+            half = top.half
+            row[self.offer_bonus] = 1.0 if top.bonus else 0.0
+        elif isinstance(top, DrawAnother):
+            half = top.half
+            row[self.offer_left] = top.left / 10
+        elif isinstance(top, FillCave):
+            half = top.half
+        elif isinstance(top, PlaceForFree):
+            half = top.half
+            row[self.offer_bonus] = 1.0 if top.bonus else 0.0
+            row[self.offer_tag + top.tag] = 1.0
+        if half >= 0:
+            row[self.offer + self.pack.kind[half]] = 1.0
+
+    def _look(self, g: Forest) -> None:
+        """Count all forests anew."""
+        self._trees = g.trees.copy()
+        self._slots = [each.copy() for each in g.slots]
+        reckoning = Reckoning(self.pack, g.trees, g.slots)
+        self._forests = [self._forest(g, seat, reckoning.total(seat)) for seat in range(self.players)]
+        self._own = [self._shown(g, seat) for seat in range(self.players)]
+
+    def _forest(self, g: Forest, seat: int, points: int) -> "array[float]":
+        counted = array("f", bytes(4 * (self.width + 1)))
+        kind, sapling = self.pack.kind, len(self.pack.ids)
+        for card in g.trees[seat]:
+            counted[kind[2 * card] if card else sapling] += 0.25
+        for slot in g.slots[seat]:
+            for half in slot:
+                counted[kind[half]] += 0.25
+        for side in range(len(SIDES)):
+            counted[sapling + 1 + side] = g.room[4 * seat + side] / 10
+        counted[self.width] = points / 50
+        return counted
+
+    def _shown(self, g: Forest, seat: int) -> "array[float]":
+        """One's own trees, each with its species and what is in its slots."""
+        shown = array("f", bytes(4 * TREES * self.tree_width))
+        slots, symbols = g.slots[seat], len(self.pack.symbols)
+        for tree, card in enumerate(g.trees[seat][:TREES]):
+            first = tree * self.tree_width
+            shown[first + (self.tree_kind[self.pack.kind[2 * card]] if card else symbols)] = 1.0
+            for side in range(len(SIDES)):
+                shown[first + symbols + 1 + side] = float(len(slots[4 * tree + side]))
+        return shown
+
+
+def features(players: int, pack: ForestPack) -> ForestFeatures:
+    """The rows for so many players with these cards."""
+    return ForestFeatures(players, pack)
