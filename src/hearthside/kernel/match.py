@@ -13,7 +13,7 @@ from hearthside.kernel.errors import Problem, Refusal, Refused
 from hearthside.kernel.game import Game
 from hearthside.kernel.ledger import Score, change
 from hearthside.kernel.lookahead import Preview, preview
-from hearthside.kernel.record import Player, Record, RecordedMove
+from hearthside.kernel.record import Deal, Player, Record, RecordedMove
 from hearthside.kernel.registry import find
 from hearthside.kernel.rng import Rng
 from hearthside.kernel.settings import Settings
@@ -77,11 +77,14 @@ class Match:
         settings: Mapping[str, object] | None = None,
         pack: Pack | None = None,
         answer_forced: bool | Collection[int] = False,
+        deal: Deal | None = None,
     ) -> None:
         game.check_players(len(players))
         self.game = game
         self.players = tuple(players)
         self.seed = seed
+        self.deal = deal
+        """What the seed was made from, when those at the table had a part in it."""
         self.settings: Settings = game.read_settings(settings or {})
         self.pack = game.load(None, self.settings) if pack is None else pack
         self.catalogue = game.catalogue_of(self.pack)
@@ -308,18 +311,29 @@ class Match:
     def record(self) -> Record:
         """The whole match, secrets included."""
         return Record(
-            format=records.FORMAT,
+            format=self.record_format,
             game=self.game.key,
             rules=self.game.rules_version,
             pack=self.pack.digest,
             seats=self.players,
             settings=dict(self.settings),
             seed=self.seed,
-            commitment=records.commitment(self.seed),
+            commitment=self.commitment,
             moves=tuple(RecordedMove(it.seat, wire(it.action)) for it in self.decisions if it.action is not None),
             chain=tuple(decision.link for decision in self.decisions),
             over=self.over,
+            deal=self.deal,
         )
+
+    @property
+    def commitment(self) -> str:
+        """What was published before the first card."""
+        return records.commitment(self.seed if self.deal is None else self.deal.secret)
+
+    @property
+    def record_format(self) -> int:
+        """The oldest format in which this match can be written down."""
+        return 1 if self.deal is None else 2
 
 
 def _put_in_order(catalogue: Catalogue, top: Ask | None, g: State, taken: list[Action], place: int) -> None:
@@ -348,12 +362,11 @@ def replay(record: Record, pack: Pack | None = None, *, upto: int | None = None)
         )
     if record.seed is None:
         raise Problem("This record has no seed: it was saved while the match was running and cannot be played again.")
-    if records.commitment(record.seed) != record.commitment:
-        raise Problem("The seed in this record is not the one that was promised at the start.")
+    _check_deal(record, record.seed)
     pack = game.load(None, game.read_settings(record.settings)) if pack is None else pack
     if pack.digest != record.pack:
         raise Problem("This record was played with other cards; name their pack with --pack.")
-    match = Match(game, record.seats, seed=record.seed, settings=record.settings, pack=pack)
+    match = Match(game, record.seats, seed=record.seed, settings=record.settings, pack=pack, deal=record.deal)
     if len(record.chain) != len(record.moves) + 1:
         raise Problem("This record is not whole: it must have one link of its chain per move and one before them.")
     _check(match, record.chain[0], "The deal")
@@ -370,6 +383,17 @@ def replay(record: Record, pack: Pack | None = None, *, upto: int | None = None)
             else "This record says the match is still running, but it is over."
         )
     return match
+
+
+def _check_deal(record: Record, seed: str) -> None:
+    """Whether the seed is the promised one, or made from the promised secret and everybody's nonces."""
+    deal = record.deal
+    if records.commitment(seed if deal is None else deal.secret) != record.commitment:
+        raise Problem("The seed in this record is not the one that was promised at the start.")
+    if deal is not None and len(deal.nonces) != len(record.seats):
+        raise Problem("This record is not whole: its deal must have a nonce, or an empty place, for every seat.")
+    if deal is not None and records.seed_of(deal) != seed:
+        raise Problem("The seed in this record does not come from the secret and the nonces it names.")
 
 
 def _check(match: Match, link: str, what: str) -> None:

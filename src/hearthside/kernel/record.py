@@ -10,8 +10,8 @@ from hearthside.kernel.actions import Action, wire
 from hearthside.kernel.agenda import State, digest, written
 from hearthside.kernel.errors import Problem
 
-FORMAT = 1
-"""The newest record format this version writes and reads."""
+FORMAT = 2
+"""The newest record format this version writes and reads. A deal of one alone is still written in format 1."""
 
 _LINK = 16
 
@@ -31,6 +31,18 @@ class RecordedMove(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_
     action: dict[str, Any]
 
 
+class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a seed was made from, when those at the table had a part in it: nobody alone chose it.
+
+    The server published the hash of its secret before the first nonce came, and everybody gave a nonce before the
+    secret was known.
+    """
+
+    secret: str
+    nonces: tuple[str, ...]
+    """One of each seat; empty for bots, and for whoever gave none."""
+
+
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole match as a small JSON file: everything else is replayed from it."""
 
@@ -43,11 +55,18 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seed: str | None
     """The secret of the shuffles; absent while the match runs and the file is for a seat."""
     commitment: str
-    """SHA-256 of the seed, published at the start."""
+    """SHA-256 of the seed, or of the secret of its deal; published before the start."""
     moves: tuple[RecordedMove, ...]
     chain: tuple[str, ...]
     """One link per position, the first before any move: a hash over the last link, the move and the whole state."""
     over: bool
+    deal: Deal | None = None
+    """What the seed was made from; None when one alone chose it."""
+
+
+def seed_of(deal: Deal) -> str:
+    """The seed of a deal: SHA-256 of a JSON list, so that a browser can make it, too."""
+    return sha256(_json(["hearthside", deal.secret, *deal.nonces]).encode()).hexdigest()
 
 
 def commitment(seed: str) -> str:
@@ -65,6 +84,8 @@ def write(record: Record) -> bytes:
     """The record as a file a person can read: one move a line."""
     head = msgspec.to_builtins(record)
     moves, chain = head.pop("moves"), head.pop("chain")
+    if record.deal is None:
+        del head["deal"]  # as it was written before there were such deals
     lines = [f'  "{key}": {_json(value)},' for key, value in head.items()]
     lines += [_listed("moves", moves) + ",", _listed("chain", chain)]
     return ("{\n" + "\n".join(lines) + "\n}\n").encode()

@@ -54,6 +54,8 @@ class Config(msgspec.Struct, frozen=True):
     """Processes in which people's questions are answered; the second one is started when both are needed."""
     review: int = BUDGET
     """How long a review of a finished game thinks, about so many seconds of one processor."""
+    nonces: bool = True
+    """Ask those who play for a nonce each before the start, so that the server alone does not choose the deal."""
     absence: float = 90.0
     """Seconds after which the seat of somebody who is away may be given to a bot by the others."""
     clock_grace: float = 20.0

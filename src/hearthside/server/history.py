@@ -9,7 +9,7 @@ from hearthside.kernel.actions import Action
 from hearthside.kernel.cards import Pack
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.match import Match
-from hearthside.kernel.record import Player
+from hearthside.kernel.record import Deal, Player
 from hearthside.kernel.registry import find
 from hearthside.kernel.settings import Settings, Value
 from hearthside.server.errors import Outdated
@@ -31,6 +31,8 @@ class Setup(msgspec.Struct, frozen=True):
     seed: str
     forced: tuple[int, ...]
     """The seats whose forced silent answers the match gives by itself."""
+    deal: Deal | None = None
+    """What the seed was made from, when those at the table had a part in it."""
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True):
@@ -87,6 +89,7 @@ class History:
             settings=setup.settings,
             pack=pack_of(setup),
             answer_forced=frozenset(setup.forced),
+            deal=setup.deal,
         )
         self.entries: list[Entry] = []
         self._since = 0

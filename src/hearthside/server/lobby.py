@@ -6,6 +6,7 @@ import msgspec
 
 from hearthside import bots
 from hearthside.kernel.errors import Problem
+from hearthside.kernel.record import commitment
 from hearthside.kernel.registry import find
 from hearthside.kernel.settings import Settings
 from hearthside.server import packs
@@ -18,7 +19,7 @@ from hearthside.server.presence import notice
 from hearthside.server.rows import SeatRow, TableRow
 from hearthside.server.table import Table
 from hearthside.server.tables import Tables
-from hearthside.server.wire_bodies import Claim, NewTable, PlayOnFrom
+from hearthside.server.wire_bodies import Claim, GivenNonce, NewTable, PlayOnFrom
 from hearthside.server.wire_parts import TableInfo
 
 
@@ -118,6 +119,23 @@ async def start(tables: Tables, guest: str, table_id: str) -> TableInfo:
         return table.info(guest)
 
 
+async def give_nonce(tables: Tables, guest: str, table_id: str, given: GivenNonce) -> TableInfo:
+    """Take a seat's part in the deal, once, before the start."""
+    async with tables.at(table_id) as table:
+        was = _seat(table, given.seat)
+        if not table.owns(guest, given.seat):
+            raise Forbidden("This seat is not yours.")
+        if table.row.status != "open":
+            raise Conflict("The cards are dealt already.")
+        if given.commitment != commitment(table.row.seed):
+            raise Conflict("This is not what was promised here; look again.")
+        if was.nonce not in ("", given.nonce):
+            raise Conflict("This seat has given a nonce already.")
+        if not was.nonce:
+            await _change(table, was, msgspec.structs.replace(was, nonce=given.nonce))
+        return table.info(guest)
+
+
 async def leave(tables: Tables, guest: str, table_id: str, number: int) -> TableInfo:
     """Give up a seat: before the start it is free again, afterwards a bot plays it until its person comes back."""
     async with tables.at(table_id) as table:
@@ -126,7 +144,7 @@ async def leave(tables: Tables, guest: str, table_id: str, number: int) -> Table
         if not (frees or table.owns(guest, number)):
             raise Forbidden("This seat is not yours.")
         if table.row.status == "open":
-            await _change(table, was, msgspec.structs.replace(was, guest="", kind="link", left=False))
+            await _change(table, was, msgspec.structs.replace(was, guest="", kind="link", left=False, nonce=""))
             if not table.owns(guest, number) and was.guest != guest:
                 # Who was sent away knows the link.
                 await tables.store.invite_anew(table_id, invite := secrets.token_urlsafe(16))
@@ -219,9 +237,9 @@ async def play_on(tables: Tables, guest: str, table_id: str, wanted: PlayOnFrom)
         new = msgspec.structs.replace(new, seed=was.seed, rules=was.rules, origin=was.id, origin_number=wanted.number)
         name = mine.name if mine.kind != "bot" else "You"
         seats = [
-            SeatRow(new.id, seat.seat, "me", name, "", guest, False)
+            SeatRow(new.id, seat.seat, "me", name, "", guest, False, nonce=seat.nonce)
             if seat is mine
-            else SeatRow(new.id, seat.seat, "bot", seat.name, seat.bot or bots.USUAL, "", False)
+            else SeatRow(new.id, seat.seat, "bot", seat.name, seat.bot or bots.USUAL, "", False, nonce=seat.nonce)
             for seat in table.seats
         ]
         history = History(await tables.seated(new, seats).setup())

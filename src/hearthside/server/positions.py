@@ -6,7 +6,6 @@ from typing import Any, cast
 
 import msgspec
 
-from hearthside.kernel import record as records
 from hearthside.kernel.actions import Action, wire
 from hearthside.kernel.agenda import Pick
 from hearthside.kernel.lookahead import Preview
@@ -120,13 +119,13 @@ def seen_record(match: Match, seat: int) -> SeenRecord:
         if decision.action is not None and decision.seat == seat
     )
     return SeenRecord(
-        format=records.FORMAT,
+        format=match.record_format,
         game=match.game.key,
         rules=match.game.rules_version,
         pack=match.pack.digest,
         seats=match.players,
         settings=dict(match.settings),
-        commitment=records.commitment(match.seed),
+        commitment=match.commitment,
         seat=seat,
         moves=tuple(own),
         seen=lines(match, seat),

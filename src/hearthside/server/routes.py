@@ -39,6 +39,7 @@ from hearthside.server.wire_bodies import (
     BotChoice,
     Claim,
     Failure,
+    GivenNonce,
     Health,
     NewTable,
     PlayOnFrom,
@@ -249,6 +250,12 @@ async def claim(tables: AllTables, guest: Guest, invite: FromPath[str], data: JS
     return await lobby.claim(tables, guest, invite, data)
 
 
+@post("/api/tables/{table_id:str}/nonce")
+async def give_nonce(tables: AllTables, guest: Guest, table_id: FromPath[str], data: JSONBody[GivenNonce]) -> TableInfo:
+    """Before the start: give a nonce, from which the deal is made together with the server's secret."""
+    return await lobby.give_nonce(tables, guest, table_id, data)
+
+
 @post("/api/tables/{table_id:str}/start")
 async def start(tables: AllTables, guest: Guest, table_id: FromPath[str]) -> TableInfo:
     """Start the match."""
@@ -452,6 +459,7 @@ ROUTES = [
     table_cards,
     invite,
     claim,
+    give_nonce,
     start,
     leave,
     come_back,

@@ -77,6 +77,7 @@ seats = Table(
     Column("away", Float),
     Column("given", Boolean, nullable=False, server_default=false()),
     Column("votes", Text, nullable=False, server_default=""),
+    Column("nonce", String(64), nullable=False, server_default=""),
     Index("seats_guest", "guest"),
     Index("seats_node", "node"),
 )
@@ -135,6 +136,7 @@ class TableRow(msgspec.Struct, frozen=True):
     name: str
     settings: Settings
     seed: str
+    """The seed; where somebody gave a nonce, the server's part of it."""
     host: str
     """The hash of the token of the guest who opened it."""
     invite: str
@@ -179,3 +181,5 @@ class SeatRow(msgspec.Struct, frozen=True):
     """The others gave it to a bot because its person was away; whoever comes back has it again at once."""
     votes: str = ""
     """The seats that would give it to a bot, with spaces between them."""
+    nonce: str = ""
+    """What its person gave to the deal, knowing what the server had promised."""

@@ -12,11 +12,12 @@ import msgspec
 from hearthside.kernel.actions import Action
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.match import Match, forced_seats
-from hearthside.kernel.record import Player
+from hearthside.kernel.record import Deal, Player, seed_of
 from hearthside.kernel.registry import find
 from hearthside.kernel.voice import SPECTATOR
 from hearthside.server import positions
 from hearthside.server.clocks import Dial, after_move, changed, going, now, stopped
+from hearthside.server.config import Config
 from hearthside.server.errors import Conflict, Lost, Missing, Outdated, Taken, Unknown
 from hearthside.server.history import Entry, History, Setup, pack_of
 from hearthside.server.logs import fail
@@ -63,10 +64,11 @@ class Connection:
 class Table:
     """One table. Its state is replayed from committed moves; whatever goes wrong, it can be loaded again."""
 
-    def __init__(self, store: Store, row: TableRow, seats: list[SeatRow], slices: Slices, absence: float = 0.0) -> None:
+    def __init__(
+        self, store: Store, row: TableRow, seats: list[SeatRow], slices: Slices, config: Config | None = None
+    ) -> None:
         self.store = store
-        self.absence = absence
-        """Seconds after which the seat of somebody who is away may be given to a bot."""
+        self.config = config or Config("")
         self._slices = slices
         self.row = row
         self.seats = seats
@@ -195,6 +197,8 @@ class Table:
         players = tuple(
             Player(seat.name, "bot", seat.bot) if seat.kind == "bot" else Player(seat.name) for seat in self.seats
         )
+        nonces = tuple(seat.nonce for seat in self.seats)
+        deal = Deal(row.seed, nonces) if any(nonces) else None
         return Setup(
             table=row.id,
             game=row.game,
@@ -203,8 +207,9 @@ class Table:
             own_pack=own,
             players=players,
             settings=row.settings,
-            seed=row.seed,
+            seed=row.seed if deal is None else seed_of(deal),
             forced=forced_seats([seat.kind for seat in self.seats]),
+            deal=deal,
         )
 
     @property

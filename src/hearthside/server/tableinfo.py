@@ -47,7 +47,8 @@ def table_info(table: "Table", guest: str) -> TableInfo:
         rematch=row.rematch,
         origin=row.origin,
         origin_number=row.origin_number,
-        absence=table.absence,
+        absence=table.config.absence,
+        nonces=table.config.nonces,
         clock=row.clock,
         finished=row.finished,
         result=row.result,
@@ -70,6 +71,7 @@ def _seat_info(table: "Table", seat: SeatRow, guest: str) -> SeatInfo:
         away=None if bot or table.row.status != "running" else seat.away,
         given=seat.given,
         votes=tuple(map(int, seat.votes.split())),
+        nonce=seat.nonce,
     )
 
 

@@ -234,7 +234,7 @@ class Tables:
 
     def seated(self, row: TableRow, seats: list[SeatRow]) -> Table:
         """A table with these rows."""
-        return Table(self.store, row, seats, self._slices, self.config.absence)
+        return Table(self.store, row, seats, self._slices, self.config)
 
     @asynccontextmanager
     async def holding(self, table_id: str) -> AsyncIterator[Table]:

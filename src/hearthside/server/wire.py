@@ -19,6 +19,7 @@ from hearthside.server.wire_bodies import (
     BotChoice,
     Claim,
     Failure,
+    GivenNonce,
     Health,
     NewTable,
     PlayOnFrom,
@@ -233,7 +234,7 @@ FromClient = Hello | PlayActions | Undo | Explore | Why | Stand | PreviewAll | H
 
 # The door
 
-BODIES = (NewTable, Claim, SeatChoice, BotChoice, Swap, PlayOnFrom, RecordWithPack)
+BODIES = (NewTable, Claim, SeatChoice, BotChoice, Swap, GivenNonce, PlayOnFrom, RecordWithPack)
 PAGES = (TableInfo, Failure, Health, Reach, Ready, Rules, Verdict, SeenRecord, GameInfo, CardText, ReviewInfo, Moment)
 
 Page = (

@@ -66,6 +66,14 @@ class Swap(Wanted, frozen=True):
     other: int
 
 
+class GivenNonce(Wanted, frozen=True):
+    """A part of the deal: random, given after the commitment was seen, which it names."""
+
+    seat: int
+    nonce: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32,64}$")]
+    commitment: str
+
+
 class PlayOnFrom(Wanted, frozen=True):
     """Play on from a position of a finished match: after so many decisions, at this seat; bots take the others."""
 

@@ -107,6 +107,8 @@ class SeatInfo(msgspec.Struct, frozen=True):
     """The others gave it to a bot; its person has it again on coming back."""
     votes: tuple[int, ...] = ()
     """The seats that would give it to a bot."""
+    nonce: str = ""
+    """What its person gave to the deal; everybody can look for theirs."""
 
 
 class PackInfo(msgspec.Struct, frozen=True):
@@ -130,6 +132,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     settings: dict[str, bool | int | str]
     pack: PackInfo
     commitment: str
+    """SHA-256 of the seed, or of the server's part of it, published as soon as the table is opened."""
     n: int
     asked: int | None
     created: float
@@ -143,6 +146,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     origin: str = ""
     """The finished table whose game is played on here, from after ``origin_number`` decisions; empty for a game of its own."""
     origin_number: int = 0
+    nonces: bool = False
+    """The server asks those who play to give a nonce each before the start."""
     absence: float = 0.0
     """Seconds after which the seat of somebody who is away may be given to a bot."""
     clock: Clock | None = None

@@ -83,6 +83,8 @@ export const api = {
   vote: (id: string, seat: number) =>
     call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/vote`, { seat }),
   start: (id: string) => call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/start`),
+  giveNonce: (id: string, seat: number, nonce: string, commitment: string) =>
+    call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/nonce`, { seat, nonce, commitment }),
   leave: (id: string, seat: number) =>
     call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/leave`, { seat }),
   return: (id: string, seat: number) =>

@@ -49,6 +49,16 @@ class Here {
     return stored(`commitment.${table}`);
   }
 
+  /** Keep the nonce this browser gave to a deal. */
+  gave(table: string, seat: number, nonce: string): void {
+    store(`nonces.${table}`, JSON.stringify({ ...this.nonces(table), [seat]: nonce }));
+  }
+
+  /** The nonces this browser gave to a deal, by seat. */
+  nonces(table: string): Record<number, string> {
+    return JSON.parse(stored(`nonces.${table}`) ?? '{}') as Record<number, string>;
+  }
+
   rename(name: string): void {
     this.name = name.trim().slice(0, 24);
     store('name', this.name);

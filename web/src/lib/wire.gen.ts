@@ -224,6 +224,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/nonce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * GiveNonce
+         * @description Before the start: give a nonce, from which the deal is made together with the server's secret.
+         */
+        post: operations["give_nonce"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/start": {
         parameters: {
             query?: never;
@@ -660,6 +680,17 @@ export interface components {
              * @enum {unknown}
              */
             out?: "move" | "seat";
+        };
+        /**
+         * Deal
+         * @description What a seed was made from, when those at the table had a part in it: nobody alone chose it.
+         *
+         *         The server published the hash of its secret before the first nonce came, and everybody gave a nonce before the
+         *         secret was known.
+         */
+        Deal: {
+            secret: string;
+            nonces: string[];
         };
         /** Explore */
         Explore: {
@@ -1812,6 +1843,15 @@ export interface components {
             bot_names: string[];
             standing: components["schemas"]["StandingChoice"][];
         };
+        /**
+         * GivenNonce
+         * @description A part of the deal: random, given after the commitment was seen, which it names.
+         */
+        GivenNonce: {
+            seat: number;
+            nonce: string;
+            commitment: string;
+        };
         /** Health */
         Health: {
             ok: boolean;
@@ -2093,6 +2133,8 @@ export interface components {
             moves: components["schemas"]["RecordedMove"][];
             chain: string[];
             over: boolean;
+            /** @default null */
+            deal?: components["schemas"]["Deal"] | null;
         };
         /**
          * RecordWithPack
@@ -2243,6 +2285,8 @@ export interface components {
             given?: boolean;
             /** @default [] */
             votes?: number[];
+            /** @default  */
+            nonce?: string;
         };
         /**
          * SeatReview
@@ -2344,6 +2388,8 @@ export interface components {
             origin?: string;
             /** @default 0 */
             origin_number?: number;
+            /** @default false */
+            nonces?: boolean;
             /** @default 0 */
             absence?: number;
             /** @default null */
@@ -3518,6 +3564,77 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Claim"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    give_nonce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GivenNonce"];
             };
         };
         responses: {

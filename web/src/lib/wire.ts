@@ -21,11 +21,12 @@ export type NewTable = Schemas['NewTable'];
 export type Player = Schemas['Player'];
 export type Verdict = Schemas['Verdict'];
 /** A saved match; the seed is in it once the match is over. */
-export type GameRecord = Schemas['SeenRecord'] & { seed?: string | null };
 export type Reach = Schemas['Reach'];
 export type Clock = Schemas['Clock'];
 export type Times = Schemas['Times'];
 export type Result = Schemas['Result'];
+export type GameRecord = Schemas['SeenRecord'] & { seed?: string | null; deal?: Deal | null };
+export type Deal = Schemas['Deal'];
 export type Rules = Schemas['Rules'];
 export type Row = Schemas['Row'];
 export type Ledger = Schemas['Ledger'];
