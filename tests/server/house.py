@@ -177,6 +177,8 @@ class Line:
         """Every message that came, as it came."""
         self.position: dict[str, Any] | None = None
         self.lines: list[dict[str, Any]] = []
+        self.said: list[dict[str, Any]] = []
+        """The chat."""
         if hello is not None:
             self.send({"type": "hello", "n": hello})
             self.until("welcome")
@@ -201,6 +203,8 @@ class Line:
         if message["type"] in ("welcome", "update") and message["position"] is not None:
             self.position = message["position"]
             self.lines = message["lines"] if message["whole"] else self.lines + message["lines"]
+        if message["type"] == "chatted":
+            self.said += message["lines"]
         return message
 
     def until(self, *kinds: str) -> dict[str, Any]:
@@ -215,7 +219,10 @@ class Line:
         self.send(message)
         while True:
             answer = self.receive()
-            if answer["type"] not in ("update", "presence", "welcome") and answer["id"] in (message["id"], ""):
+            if answer["type"] not in ("update", "presence", "welcome", "chatted") and answer["id"] in (
+                message["id"],
+                "",
+            ):
                 return answer
 
     def rest(self) -> list[dict[str, Any]]:

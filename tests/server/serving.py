@@ -48,7 +48,9 @@ register(HIGH_CARD)
 register(PATIENT_CARD)
 
 FREE = (1e6, 1e6)
-GENEROUS = Limits(requests=FREE, new_tables=FREE, verdicts=FREE, messages=FREE, sockets=10_000)
+GENEROUS = Limits(
+    requests=FREE, new_tables=FREE, verdicts=FREE, messages=FREE, chat=FREE, watchers=FREE, sockets=10_000
+)
 
 
 class Dealt:

@@ -17,6 +17,10 @@ class Limits(msgspec.Struct, frozen=True):
     requests: tuple[float, float] = (30, 300)
     """HTTP requests of one address."""
     new_tables: tuple[float, float] = (0.2, 30)
+    chat: tuple[float, float] = (0.5, 6)
+    """What one guest says at one table."""
+    watchers: tuple[float, float] = (2, 20)
+    """What is said at one seat of a table; all who watch are at one."""
     verdicts: tuple[float, float] = (0.2, 10)
     messages: tuple[float, float] = (20, 80)
     """Messages on one socket."""

@@ -16,7 +16,7 @@ from hearthside.kernel.errors import Problem
 from hearthside.kernel.registry import find
 from hearthside.server.errors import Missing
 from hearthside.server.history import History, pack_of
-from hearthside.server.rows import SeatRow, TableRow, leases, moves, reviews, seats, tables
+from hearthside.server.rows import SeatRow, TableRow, chat, leases, moves, reviews, seats, tables
 from hearthside.server.slices import Slices
 from hearthside.server.store import Store
 from hearthside.server.table import Table
@@ -76,7 +76,7 @@ async def take_away(store: Store, ids: Sequence[str]) -> None:
     for first in range(0, len(ids), AT_ONCE):
         some = ids[first : first + AT_ONCE]
         async with store.writing() as connection:
-            for part in (moves, reviews, leases, seats):
+            for part in (moves, reviews, leases, chat, seats):
                 await connection.execute(delete(part).where(part.c.match_id.in_(some)))
             await connection.execute(delete(tables).where(tables.c.id.in_(some)))
             for table_id in some:

@@ -18,9 +18,10 @@ from hearthside.server.names import TITLE, another, clean
 from hearthside.server.presence import notice
 from hearthside.server.rows import SeatRow, TableRow
 from hearthside.server.table import Table
+from hearthside.server.tableinfo import public_info
 from hearthside.server.tables import Tables
 from hearthside.server.wire_bodies import Claim, GivenNonce, NewTable, PlayOnFrom
-from hearthside.server.wire_parts import TableInfo
+from hearthside.server.wire_parts import PublicTable, TableInfo
 
 
 async def open_table(tables: Tables, guest: str, wanted: NewTable) -> TableInfo:
@@ -34,7 +35,7 @@ async def open_table(tables: Tables, guest: str, wanted: NewTable) -> TableInfo:
     if wanted.clock is not None and wanted.clock.per == "move" and wanted.clock.increment:
         raise Problem("Time per move has no increment.")
     table = _row(wanted.game, clean(wanted.name, TITLE), settings, guest, digest, pack)
-    table = msgspec.structs.replace(table, clock=wanted.clock)
+    table = msgspec.structs.replace(table, clock=wanted.clock, public=wanted.public)
     seats: list[SeatRow] = []
     names: list[str] = []
     for number, seat in enumerate(wanted.seats):
@@ -71,6 +72,17 @@ async def my_tables(tables: Tables, guest: str) -> list[TableInfo]:
         except Exception as wrong:  # noqa: BLE001  # one spoiled row must not hide all the others
             fail("table", wrong)
     return sorted(mine, key=_urgency)
+
+
+async def public_tables(tables: Tables) -> list[PublicTable]:
+    """The tables that anybody may find."""
+    found = []
+    for row, seats in await tables.store.public():
+        try:
+            found.append(public_info(row, seats))
+        except Problem:  # of a game that is no longer installed
+            continue
+    return found
 
 
 def _urgency(table: TableInfo) -> int:

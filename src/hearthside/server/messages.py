@@ -4,8 +4,8 @@ from functools import partial
 from typing import assert_never
 
 from hearthside.kernel.errors import Problem, Refusal, Refused
-from hearthside.server import questions, workers
-from hearthside.server.errors import Malformed, Taken, TooMuch, Unknown, short
+from hearthside.server import chat, questions, workers
+from hearthside.server.errors import Forbidden, Malformed, Taken, TooMuch, Unknown, short
 from hearthside.server.history import Entry
 from hearthside.server.logs import fail
 from hearthside.server.metrics import REFUSALS
@@ -14,6 +14,7 @@ from hearthside.server.table import Table
 from hearthside.server.tables import Tables
 from hearthside.server.wire import (
     Accepted,
+    Chat,
     Explore,
     FromClient,
     Hello,
@@ -22,6 +23,7 @@ from hearthside.server.wire import (
     PlayActions,
     Pong,
     PreviewAll,
+    React,
     Rejected,
     Stand,
     ToClient,
@@ -75,6 +77,8 @@ async def _answered(tables: Tables, table: Table, seat: int, guest: str, message
                     reply = _may(table, seat, guest, message.id) or await _stand(table, seat, message)
                 tables.autoplay.stir(table)
                 return reply
+            case Chat() | React():
+                return await chat.say(tables, table, seat, guest, message)
             case Explore() | Why() | PreviewAll() | Hint():
                 return await _answer(tables, table, seat, guest, message)
             case _:
@@ -87,6 +91,8 @@ async def _answered(tables: Tables, table: Table, seat: int, guest: str, message
         return rejected(named, "unknown", str(wrong))
     except TooMuch as wrong:
         return rejected(named, "too-much", str(wrong), table.row.n)
+    except Forbidden as wrong:
+        return rejected(named, "not-yours", str(wrong), table.row.n)
     except Problem as wrong:
         return rejected(named, "cannot", short(str(wrong)), table.row.n)
     except Exception as wrong:  # noqa: BLE001  # whatever a bug is, a client gets a sentence

@@ -52,7 +52,7 @@ from hearthside.server.wire_bodies import (
     Swap,
     Verdict,
 )
-from hearthside.server.wire_parts import GameInfo, SettingInfo, TableInfo
+from hearthside.server.wire_parts import GameInfo, PublicTable, SettingInfo, TableInfo
 
 REJECTED = {"malformed": 400, "illegal": 422, "not-yours": 403, "too-much": 429, "unknown": 503}
 """The status that goes with a rejection over HTTP; 409 for the others."""
@@ -223,6 +223,12 @@ async def open_table(tables: AllTables, guest: Guest, data: JSONBody[NewTable]) 
 async def my_tables(tables: AllTables, guest: Guest) -> list[TableInfo]:
     """My tables, those waiting for me first."""
     return await lobby.my_tables(tables, guest)
+
+
+@get("/api/public")
+async def public_tables(tables: AllTables) -> list[PublicTable]:
+    """The open and running tables whose hosts show them to everybody."""
+    return await lobby.public_tables(tables)
 
 
 @get("/api/tables/{table_id:str}")
@@ -455,6 +461,7 @@ ROUTES = [
     rules,
     open_table,
     my_tables,
+    public_tables,
     table,
     table_cards,
     invite,

@@ -47,10 +47,12 @@ tables = Table(
     Column("notes", Text, nullable=False, server_default=""),
     Column("finished", Float),
     Column("result", Text, nullable=False, server_default=""),
+    Column("public", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("invite", name="tables_invite"),
     Index("tables_host", "host"),
     Index("tables_status", "status"),
     Index("tables_deadline", "deadline"),
+    Index("tables_public", "public", "status"),
 )
 
 packs = Table(
@@ -99,6 +101,19 @@ reviews = Table(
     Column("match_id", String(32), ForeignKey("tables.id"), primary_key=True),
     Column("review", Text, nullable=False),
     Column("at", Float, nullable=False),
+)
+
+
+chat = Table(
+    "chat",
+    metadata,
+    Column("match_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("k", Integer, primary_key=True),
+    Column("at", Float, nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("name", String(80), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("reaction", String(16), nullable=False),
 )
 
 
@@ -157,6 +172,8 @@ class TableRow(msgspec.Struct, frozen=True):
     notes: tuple[Note, ...] = ()
     finished: float | None = None
     result: Result | None = None
+    public: bool = False
+    """Anybody may find it in the list of public tables."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ from litestar.di import NamedDependency
 from litestar.exceptions import LitestarException
 from litestar.params import FromPath
 
-from hearthside.server import absence, lobby, messages
+from hearthside.server import absence, chat, lobby, messages
 from hearthside.server.errors import Conflict, Gone, Missing, TooMuch
 from hearthside.server.limits import Bucket
 from hearthside.server.logs import fail
@@ -78,6 +78,7 @@ async def _attend(socket: Socket, tables: Tables, table: Table, seat: int, guest
         return
     table.connections.add(connection)
     table.tell(presence=True)
+    connection.wake.set()  # for what was said before
     tables.errand(notice(table))
     sender = asyncio.create_task(_send(socket, table, connection))
     reader = asyncio.create_task(_read(socket, tables, table, connection))
@@ -198,6 +199,8 @@ async def _send(socket: Socket, table: Table, connection: Connection) -> None:
         if connection.presence:
             connection.presence = False
             await _say(socket, pack(Presence(table.info(connection.guest), table.times())))
+        if (said := await chat.news(table, connection)) is not None:
+            await _say(socket, pack(said))
 
 
 async def _next(socket: Socket) -> bytes | str:

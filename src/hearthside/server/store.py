@@ -173,6 +173,15 @@ class Store:
             found = await connection.execute(mine.order_by(tables.c.touched.desc()).limit(limit))
             return list(found.scalars())
 
+    async def public(self, limit: int = 100) -> list[tuple[TableRow, list[SeatRow]]]:
+        """The public tables that are open or running, the last touched first."""
+        shown = select(tables).where(tables.c.public.is_(True), tables.c.status.in_(("open", "running")))
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(shown.order_by(tables.c.touched.desc()).limit(limit))).all()
+            its = select(seats).where(seats.c.match_id.in_([row.id for row in rows])).order_by(seats.c.seat)
+            found = [SeatRow(*seat) for seat in await connection.execute(its)]
+        return [(_table(row), [seat for seat in found if seat.match_id == row.id]) for row in rows]
+
     async def waiting_for_nobody(self) -> list[str]:
         """The running tables whose asked seat a bot plays, or has said something once and for all."""
         at = (seats.c.match_id == tables.c.id) & (seats.c.seat == tables.c.asked)

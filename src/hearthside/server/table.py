@@ -29,7 +29,7 @@ from hearthside.server.slices import Slices
 from hearthside.server.store import NOTES, Store, reading
 from hearthside.server.tableinfo import table_info
 from hearthside.server.wire import Update, Welcome
-from hearthside.server.wire_parts import Line, Position, Result, TableInfo, Times
+from hearthside.server.wire_parts import ChatLine, Line, Position, Result, TableInfo, Times
 
 AGAIN = (0.0, 0.2, 0.5, 1.0, 2.0)
 """Seconds before each look whether a move is there after all."""
@@ -58,6 +58,8 @@ class Connection:
         """Somebody came or went since it was told."""
         self.stale = False
         """What stands has changed since, and with it perhaps whether anybody is to decide."""
+        self.chat = 0
+        """The last line of the chat it was told, or need not be told."""
         self.wake = asyncio.Event()
 
 
@@ -84,6 +86,9 @@ class Table:
         self._logs: dict[int, SeatLog] = {}
         self._pictures: dict[int, Position] = {}
         """What each seat sees just now, made when somebody looks."""
+        self.chat: list[ChatLine] = []
+        self.chat_said, self.chat_read = 1, 0
+        """They differ when more may have been said than is in memory."""
 
     # The match
 
@@ -159,6 +164,7 @@ class Table:
             for entry in entries:
                 history.advance(entry)
                 self._cut(entry)
+        self.chat_said += 1
         noted = found[0].notes != self.row.notes
         self.row, self.seats = found
         self._agree()

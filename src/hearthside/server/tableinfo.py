@@ -1,5 +1,6 @@
 """A table in the words of the wire: what everybody who knows of it may know about it, and what is its owner's."""
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from hearthside import bots
@@ -7,8 +8,8 @@ from hearthside.kernel.errors import Problem
 from hearthside.kernel.record import commitment
 from hearthside.kernel.registry import find
 from hearthside.server.history import load
-from hearthside.server.rows import SeatRow
-from hearthside.server.wire_parts import BotInfo, PackInfo, SeatInfo, TableInfo
+from hearthside.server.rows import SeatRow, TableRow
+from hearthside.server.wire_parts import BotInfo, PackInfo, PublicTable, SeatInfo, TableInfo
 
 if TYPE_CHECKING:
     from hearthside.server.table import Table
@@ -49,9 +50,29 @@ def table_info(table: "Table", guest: str) -> TableInfo:
         origin_number=row.origin_number,
         absence=table.config.absence,
         nonces=table.config.nonces,
+        public=row.public,
         clock=row.clock,
         finished=row.finished,
         result=row.result,
+    )
+
+
+def public_info(row: TableRow, seats: Sequence[SeatRow]) -> PublicTable:
+    """The table as everybody may find it."""
+    free = sum(seat.kind == "link" and not seat.guest for seat in seats) if row.status == "open" else 0
+    return PublicTable(
+        id=row.id,
+        game=row.game,
+        title=find(row.game).title,
+        name=row.name,
+        status=row.status,  # type: ignore[arg-type]  # finished ones are not listed
+        seats=tuple(seat.name for seat in seats if seat.kind == "bot" or seat.guest),
+        free=free,
+        invite=row.invite if free else "",
+        settings=row.settings,
+        clock=row.clock,
+        created=row.created,
+        touched=row.touched,
     )
 
 

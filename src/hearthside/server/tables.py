@@ -53,6 +53,8 @@ class Tables:
         """For what people bring themselves (packs, records), so that nobody else waits for it."""
         self.reviews = Reviews(store, config.review)
         self.new_tables = Buckets(*config.limits.new_tables)
+        self.chats = Buckets(*config.limits.chat)
+        self.watchers = Buckets(*config.limits.watchers)
         self.verdicts = Buckets(*config.limits.verdicts)
         self._tables: OrderedDict[str, Table] = OrderedDict()
         self._sockets: Counter[str] = Counter()

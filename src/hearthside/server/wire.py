@@ -33,7 +33,20 @@ from hearthside.server.wire_bodies import (
     Swap,
     Verdict,
 )
-from hearthside.server.wire_parts import Gain, GameInfo, Line, Option, PickInfo, Position, TableInfo, Times, Weighed
+from hearthside.server.wire_parts import (
+    ChatLine,
+    Gain,
+    GameInfo,
+    Line,
+    Option,
+    PickInfo,
+    Position,
+    PublicTable,
+    Reaction,
+    TableInfo,
+    Times,
+    Weighed,
+)
 
 
 class Said(msgspec.Struct, frozen=True, tag_field="type"):
@@ -155,6 +168,12 @@ class Hinted(Said, frozen=True, tag="hinted"):
     """The best first."""
 
 
+class Chatted(Said, frozen=True, tag="chatted"):
+    """What people said: the last lines there are, then each new one."""
+
+    lines: tuple[ChatLine, ...]
+
+
 class Pong(Said, frozen=True, tag="pong"):
     id: str
 
@@ -172,7 +191,20 @@ class Replayed(Said, frozen=True, tag="replayed"):
     """Who took the last of these decisions; -1 at the deal."""
 
 
-ToClient = Welcome | Update | Presence | Accepted | Rejected | Explored | WhyNot | Previewed | Hinted | Pong | Replayed
+ToClient = (
+    Welcome
+    | Update
+    | Presence
+    | Accepted
+    | Rejected
+    | Explored
+    | WhyNot
+    | Previewed
+    | Hinted
+    | Chatted
+    | Pong
+    | Replayed
+)
 
 
 # What a client says
@@ -225,17 +257,46 @@ class Hint(Heard, frozen=True, tag="hint"):
     id: Id
 
 
+class Chat(Heard, frozen=True, tag="chat"):
+    """Say something to those at the table; who watches says it to those who watch."""
+
+    id: Id
+    text: Annotated[str, msgspec.Meta(min_length=1, max_length=1000)]
+    name: Annotated[str, msgspec.Meta(max_length=100)] = ""
+    """Who watches may have a name."""
+
+
+class React(Heard, frozen=True, tag="react"):
+    id: Id
+    reaction: Reaction
+    name: Annotated[str, msgspec.Meta(max_length=100)] = ""
+
+
 class Ping(Heard, frozen=True, tag="ping"):
     id: Id
 
 
-FromClient = Hello | PlayActions | Undo | Explore | Why | Stand | PreviewAll | Hint | Ping
+FromClient = Hello | PlayActions | Undo | Explore | Why | Stand | PreviewAll | Hint | Chat | React | Ping
 
 
 # The door
 
 BODIES = (NewTable, Claim, SeatChoice, BotChoice, Swap, GivenNonce, PlayOnFrom, RecordWithPack)
-PAGES = (TableInfo, Failure, Health, Reach, Ready, Rules, Verdict, SeenRecord, GameInfo, CardText, ReviewInfo, Moment)
+PAGES = (
+    TableInfo,
+    PublicTable,
+    Failure,
+    Health,
+    Reach,
+    Ready,
+    Rules,
+    Verdict,
+    SeenRecord,
+    GameInfo,
+    CardText,
+    ReviewInfo,
+    Moment,
+)
 
 Page = (
     ToClient
@@ -250,6 +311,7 @@ Page = (
     | ReviewInfo
     | Moment
     | Sequence[TableInfo]
+    | Sequence[PublicTable]
     | Sequence[GameInfo]
     | Sequence[CardText]
 )

@@ -37,6 +37,8 @@ class NewTable(Wanted, frozen=True):
     """Start at once; nobody may be missing then."""
     clock: Clock | None = None
     """How much time people have; null: as much as they like."""
+    public: bool = False
+    """Show it to everybody in the list of public tables, and let anybody in; else by link only."""
 
 
 class Claim(Wanted, frozen=True):

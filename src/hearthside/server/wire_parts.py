@@ -148,6 +148,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     origin_number: int = 0
     nonces: bool = False
     """The server asks those who play to give a nonce each before the start."""
+    public: bool = False
+    """Anybody may find it in the list of public tables."""
     absence: float = 0.0
     """Seconds after which the seat of somebody who is away may be given to a bot."""
     clock: Clock | None = None
@@ -156,6 +158,43 @@ class TableInfo(msgspec.Struct, frozen=True):
     """When the match ended."""
     result: Result | None = None
     """How it ended; null while it is not over, and for a while after an update of Hearthside."""
+
+
+class PublicTable(msgspec.Struct, frozen=True):
+    """A table that anybody may find: what its host chose to show, and who plays."""
+
+    id: str
+    game: str
+    title: str
+    name: str
+    status: Literal["open", "running"]
+    seats: tuple[str, ...]
+    """The names of those who play, bots among them."""
+    free: int
+    """How many seats nobody has taken."""
+    invite: str
+    """With it anybody may take one; empty when there is none."""
+    settings: dict[str, bool | int | str]
+    clock: Clock | None
+    created: float
+    touched: float
+
+
+Reaction = Literal["clap", "laugh", "wow", "hmm", "party", "thanks"]
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """Something somebody said at a table."""
+
+    k: int
+    """Its number at this table."""
+    at: float
+    seat: int
+    """Who said it; -1 for somebody who watches, which only those who watch are told."""
+    name: str
+    text: str
+    """Plain text on one line; empty for a reaction."""
+    reaction: Reaction | Literal[""]
 
 
 class Option(msgspec.Struct, frozen=True):

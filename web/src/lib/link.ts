@@ -161,6 +161,9 @@ export class Link implements Door {
           this.#after(FIRST_PICTURE, () => this.table.position ?? this.#connect());
         }
         break;
+      case 'chatted':
+        this.table.hearChat(message.lines);
+        break;
       default: {
         const waiting = this.#waiting.get(message.id);
         if (!waiting) return;

@@ -2,6 +2,7 @@ import { Picker } from './board/pick.svelte';
 import type {
   Action,
   Answer,
+  ChatLine,
   Explored,
   Gain,
   Hinted,
@@ -79,6 +80,8 @@ export class TableModel<View = unknown> {
   /** The newest position the server sent; null while the table is open. */
   position = $state.raw<Position<View> | null>(null);
   log = $state.raw<Line[]>([]);
+  /** What people said here, as far as this seat hears it. */
+  chat = $state.raw<ChatLine[]>([]);
   connection = $state<Connection>('connecting');
   /** Seconds until the next try, while the connection is lost. */
   retryIn = $state(0);
@@ -123,6 +126,12 @@ export class TableModel<View = unknown> {
   constructor(id: string, door: Door) {
     this.id = id;
     this.#door = door;
+  }
+
+  /** Lines of the chat: after a new connection the last ones come again. */
+  hearChat(lines: ChatLine[]): void {
+    const known = new Set(this.chat.map((line) => line.k));
+    this.chat = [...this.chat, ...lines.filter((line) => !known.has(line.k))];
   }
 
   game = $derived(this.info?.game ?? '');

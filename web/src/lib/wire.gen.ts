@@ -144,6 +144,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/public": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * PublicTables
+         * @description The open and running tables whose hosts show them to everybody.
+         */
+        get: operations["public_tables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}": {
         parameters: {
             query?: never;
@@ -642,6 +662,39 @@ export interface components {
         ChancesThen: {
             number: number;
             chances: number[];
+        };
+        /**
+         * Chat
+         * @description Say something to those at the table; who watches says it to those who watch.
+         */
+        Chat: {
+            /** @enum {unknown} */
+            type: "chat";
+            id: string;
+            text: string;
+            /** @default  */
+            name?: string;
+        };
+        /**
+         * ChatLine
+         * @description Something somebody said at a table.
+         */
+        ChatLine: {
+            k: number;
+            at: number;
+            seat: number;
+            name: string;
+            text: string;
+            reaction: ("clap" | "hmm" | "laugh" | "party" | "thanks" | "wow") | "";
+        };
+        /**
+         * Chatted
+         * @description What people said: the last lines there are, then each new one.
+         */
+        Chatted: {
+            /** @enum {unknown} */
+            type: "chatted";
+            lines: components["schemas"]["ChatLine"][];
         };
         /**
          * Choice
@@ -1812,7 +1865,7 @@ export interface components {
         };
         ForeverYoungAction: components["schemas"]["ForeverYoung.At"] | components["schemas"]["ForeverYoung.Lay"] | components["schemas"]["ForeverYoung.Put"] | components["schemas"]["ForeverYoung.PickToAct"] | components["schemas"]["ForeverYoung.Rest"] | components["schemas"]["ForeverYoung.Move"] | components["schemas"]["ForeverYoung.Look"] | components["schemas"]["ForeverYoung.Leave"] | components["schemas"]["ForeverYoung.Disk"] | components["schemas"]["ForeverYoung.Use"] | components["schemas"]["ForeverYoung.Throw"] | components["schemas"]["ForeverYoung.Die"] | components["schemas"]["ForeverYoung.Play"] | components["schemas"]["ForeverYoung.Pass"] | components["schemas"]["ForeverYoung.Rob"] | components["schemas"]["ForeverYoung.Refresh"] | components["schemas"]["ForeverYoung.Enough"] | components["schemas"]["ForeverYoung.Number"] | components["schemas"]["ForeverYoung.Give"];
         ForeverYoungView: components["schemas"]["ForeverYoung.View"];
-        FromClient: components["schemas"]["Hello"] | components["schemas"]["PlayActions"] | components["schemas"]["Undo"] | components["schemas"]["Explore"] | components["schemas"]["Why"] | components["schemas"]["Stand"] | components["schemas"]["PreviewAll"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
+        FromClient: components["schemas"]["Hello"] | components["schemas"]["PlayActions"] | components["schemas"]["Undo"] | components["schemas"]["Explore"] | components["schemas"]["Why"] | components["schemas"]["Stand"] | components["schemas"]["PreviewAll"] | components["schemas"]["Hint"] | components["schemas"]["Chat"] | components["schemas"]["React"] | components["schemas"]["Ping"];
         /**
          * Gain
          * @description What an option would change in the ledger.
@@ -1965,6 +2018,8 @@ export interface components {
             start?: boolean;
             /** @default null */
             clock?: components["schemas"]["Clock"] | null;
+            /** @default false */
+            public?: boolean;
         };
         /**
          * Option
@@ -2101,12 +2156,43 @@ export interface components {
             symbol?: string;
         };
         /**
+         * PublicTable
+         * @description A table that anybody may find: what its host chose to show, and who plays.
+         */
+        PublicTable: {
+            id: string;
+            game: string;
+            title: string;
+            name: string;
+            /** @enum {unknown} */
+            status: "open" | "running";
+            seats: string[];
+            free: number;
+            invite: string;
+            settings: {
+                [key: string]: boolean | number | string;
+            };
+            clock: components["schemas"]["Clock"] | null;
+            created: number;
+            touched: number;
+        };
+        /**
          * Reach
          * @description How friends reach this server.
          */
         Reach: {
             here_only: boolean;
             network: string;
+        };
+        /** React */
+        React: {
+            /** @enum {unknown} */
+            type: "react";
+            id: string;
+            /** @enum {unknown} */
+            reaction: "clap" | "hmm" | "laugh" | "party" | "thanks" | "wow";
+            /** @default  */
+            name?: string;
         };
         /**
          * Ready
@@ -2390,6 +2476,8 @@ export interface components {
             origin_number?: number;
             /** @default false */
             nonces?: boolean;
+            /** @default false */
+            public?: boolean;
             /** @default 0 */
             absence?: number;
             /** @default null */
@@ -2423,7 +2511,7 @@ export interface components {
             deadline: number | null;
             left: number[];
         };
-        ToClient: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Presence"] | components["schemas"]["Accepted"] | components["schemas"]["Rejected"] | components["schemas"]["Explored"] | components["schemas"]["WhyNot"] | components["schemas"]["Previewed"] | components["schemas"]["Hinted"] | components["schemas"]["Pong"] | components["schemas"]["Replayed"];
+        ToClient: components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Presence"] | components["schemas"]["Accepted"] | components["schemas"]["Rejected"] | components["schemas"]["Explored"] | components["schemas"]["WhyNot"] | components["schemas"]["Previewed"] | components["schemas"]["Hinted"] | components["schemas"]["Chatted"] | components["schemas"]["Pong"] | components["schemas"]["Replayed"];
         /**
          * Asked
          * @description The open question as everybody may know it; part of every view.
@@ -3302,6 +3390,71 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    public_tables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicTable"][];
                 };
             };
             /** @description It cannot be read, or cannot be. */
@@ -4407,7 +4560,7 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["Hello"] | components["schemas"]["PlayActions"] | components["schemas"]["Undo"] | components["schemas"]["Explore"] | components["schemas"]["Why"] | components["schemas"]["Stand"] | components["schemas"]["PreviewAll"] | components["schemas"]["Hint"] | components["schemas"]["Ping"];
+                "application/json": components["schemas"]["Hello"] | components["schemas"]["PlayActions"] | components["schemas"]["Undo"] | components["schemas"]["Explore"] | components["schemas"]["Why"] | components["schemas"]["Stand"] | components["schemas"]["PreviewAll"] | components["schemas"]["Hint"] | components["schemas"]["Chat"] | components["schemas"]["React"] | components["schemas"]["Ping"];
             };
         };
         responses: {
@@ -4417,7 +4570,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Presence"] | components["schemas"]["Accepted"] | components["schemas"]["Rejected"] | components["schemas"]["Explored"] | components["schemas"]["WhyNot"] | components["schemas"]["Previewed"] | components["schemas"]["Hinted"] | components["schemas"]["Pong"] | components["schemas"]["Replayed"];
+                    "application/json": components["schemas"]["Welcome"] | components["schemas"]["Update"] | components["schemas"]["Presence"] | components["schemas"]["Accepted"] | components["schemas"]["Rejected"] | components["schemas"]["Explored"] | components["schemas"]["WhyNot"] | components["schemas"]["Previewed"] | components["schemas"]["Hinted"] | components["schemas"]["Chatted"] | components["schemas"]["Pong"] | components["schemas"]["Replayed"];
                 };
             };
             /** @description It cannot be read, or cannot be. */

@@ -27,6 +27,7 @@ export type Times = Schemas['Times'];
 export type Result = Schemas['Result'];
 export type GameRecord = Schemas['SeenRecord'] & { seed?: string | null; deal?: Deal | null };
 export type Deal = Schemas['Deal'];
+export type ChatLine = Schemas['ChatLine'];
 export type Rules = Schemas['Rules'];
 export type Row = Schemas['Row'];
 export type Ledger = Schemas['Ledger'];
@@ -99,7 +100,8 @@ export type Welcome = Omit<Schemas['Welcome'], 'position' | 'lines'> & {
 export type Update = Omit<Schemas['Update'], 'position' | 'lines'> & { position: Position; lines: Line[] };
 
 export type Answer = Accepted | Rejected | Explored | WhyNot | Previewed | Hinted | Pong;
-export type ToClient = Welcome | Update | Presence | Answer;
+export type Chatted = Schemas['Chatted'];
+export type ToClient = Welcome | Update | Presence | Chatted | Answer;
 
 type Asking<T> = Omit<T, 'id' | 'actions' | 'action' | 'after'>;
 
