@@ -66,7 +66,7 @@ const interfaceIcons =
   monitor-smartphone moon pause pencil play plus repeat scroll-text share-2 shield-check shield-alert skip-back skip-forward
   star step-back step-forward sun table-properties undo-2 user user-plus users wifi-off x maximize-2 minus upload trash-2
   trophy arrow-up bell bell-off calendar-days chart-column hourglass log-out message-circle qr-code settings-2 user-x volume-2 volume-x
-  wifi smile`.split(/\s+/);
+  wifi thumbs-up laugh sparkles meh party-popper heart`.split(/\s+/);
 
 function symbol(id, set, name) {
   const alias = set.aliases?.[name];

@@ -27,6 +27,7 @@ class Here {
     const theme = stored('theme');
     this.theme = theme === 'light' || theme === 'dark' ? theme : null;
     this.name = stored('name') ?? '';
+    this.#quiet = new Set((stored('muted') ?? '').split(' ').filter(Boolean));
   }
 
   /** The theme in effect. */
@@ -37,6 +38,19 @@ class Here {
   toggleTheme(): void {
     this.theme = this.shown === 'dark' ? 'light' : 'dark';
     store('theme', this.theme);
+  }
+
+  #quiet = $state.raw<ReadonlySet<string>>(new Set());
+
+  /** Whether the chat of this table is not to be seen here. */
+  muted(table: string): boolean {
+    return this.#quiet.has(table);
+  }
+
+  mute(table: string, quiet: boolean): void {
+    const others = [...this.#quiet].filter((it) => it !== table);
+    this.#quiet = new Set(quiet ? [...others, table].slice(-50) : others);
+    store('muted', [...this.#quiet].join(' '));
   }
 
   /** Keep a table's commitment as it was when this browser first saw it. */

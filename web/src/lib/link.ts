@@ -50,6 +50,7 @@ export class Link implements Door {
   constructor(id: string) {
     this.table = new TableModel(id, this);
     this.table.hurry = () => this.#hurry();
+    this.table.tryNow = () => this.#connect();
   }
 
   /** Find out which seat is ours, and begin. */
@@ -144,6 +145,7 @@ export class Link implements Door {
         this.#tries = 0;
         this.table.connection = 'open';
         this.table.retryIn = 0;
+        this.table.tellTime(message.time);
         if (this.#takeSeat(message.table)) return;
         this.table.arrive(message.position, message.lines, message.whole);
         this.#beat();
@@ -155,6 +157,7 @@ export class Link implements Door {
         else this.#showNext();
         break;
       case 'presence':
+        this.table.tellTime(message.time);
         if (this.#takeSeat(message.table)) return;
         // Begun, and the first picture not with it: ask for it.
         if (message.table.status !== 'open' && !this.table.position) {
@@ -196,6 +199,7 @@ export class Link implements Door {
     }
     if (this.#asksUs(update)) this.#due = null;
     this.table.arrive(update.position, update.lines, update.whole);
+    this.table.tellTime(update.time);
     this.#showing = { since: Date.now(), timer: this.#after(SHOW_EACH, () => this.#show()) };
     this.#showNext();
   }

@@ -1,4 +1,6 @@
 import { Picker } from './board/pick.svelte';
+import { here } from './here.svelte';
+import type { Reaction } from './table/chat';
 import type {
   Action,
   Answer,
@@ -15,7 +17,8 @@ import type {
   Refusal,
   Score,
   SeatInfo,
-  TableInfo
+  TableInfo,
+  Times
 } from './wire';
 
 /** How a table reaches the server; the network layer is one, a fixture in a test another. */
@@ -82,6 +85,14 @@ export class TableModel<View = unknown> {
   log = $state.raw<Line[]>([]);
   /** What people said here, as far as this seat hears it. */
   chat = $state.raw<ChatLine[]>([]);
+  /** The last line of it that was seen. */
+  #seen = $state(-1);
+  /** Lines by others that were not seen yet. */
+  unread = $derived(this.chat.filter((line) => line.k > this.#seen && line.seat !== this.mySeat).length);
+  /** What the clock of the table showed when it was last told. */
+  time = $state.raw<Times | null>(null);
+  /** When the asked seat's time ends, by this machine's clock; null while no clock runs. */
+  ends = $state<number | null>(null);
   connection = $state<Connection>('connecting');
   /** Seconds until the next try, while the connection is lost. */
   retryIn = $state(0);
@@ -114,6 +125,8 @@ export class TableModel<View = unknown> {
   /** Options this seat had before: what can be asked about when it is not offered now. */
   remembered = $state.raw<Option[]>([]);
 
+  /** Connect again at once, while the line is lost; the network layer knows how. */
+  tryNow: () => void = () => undefined;
   /** Show at once what is still being shown one after the other; the network layer knows how. */
   hurry: () => void = () => undefined;
 
@@ -326,6 +339,29 @@ export class TableModel<View = unknown> {
   /** Something is looked at. */
   get looking(): boolean {
     return this.inspected !== null || this.enlarged !== null;
+  }
+
+  /** Everything said so far has been seen. */
+  readChat(): void {
+    this.#seen = Math.max(this.#seen, ...this.chat.map((line) => line.k));
+  }
+
+  /** Say something, or react; the sentence why not when it was not taken. */
+  async talk(said: { text: string } | { reaction: Reaction }): Promise<string | null> {
+    const name = this.mySeat < 0 ? here.name || 'Guest' : '';
+    const answer = await this.#ask(
+      'text' in said
+        ? { type: 'chat', text: said.text, name }
+        : { type: 'react', reaction: said.reaction, name }
+    );
+    if (answer === null) return 'The connection is lost; it was not said.';
+    return answer.type === 'rejected' ? answer.refusal.why : null;
+  }
+
+  /** The clock as the server tells it; its time and ours may differ. */
+  tellTime(time: Times | null | undefined): void {
+    this.time = time ?? null;
+    this.ends = time?.deadline == null ? null : Date.now() + (time.deadline - time.now) * 1000;
   }
 
   refuse(

@@ -113,4 +113,6 @@ export type Question =
   | (Asking<Schemas['Why']> & { action: Action; after: Action[] })
   | Asking<Schemas['Stand']>
   | Asking<Schemas['PreviewAll']>
-  | Asking<Schemas['Hint']>;
+  | Asking<Schemas['Hint']>
+  | Asking<Schemas['Chat']>
+  | Asking<Schemas['React']>;
