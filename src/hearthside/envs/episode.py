@@ -102,15 +102,25 @@ def features_of(game: str, players: int) -> Features:
     return made
 
 
+def row_of(terms: Terms, g: State, seat: int) -> Row:
+    """What a seat knows of a settled position."""
+    filled = array("f", bytes(4 * terms.size))
+    terms.features.fill(g, seat, filled)
+    return np.frombuffer(filled, np.float32)
+
+
 class Episode:
     """A game being played by agents. Its seed and moves are those of a match: ``record`` gives it to replay and browser."""
 
-    def __init__(self, terms: Terms, seed: str) -> None:
+    def __init__(self, terms: Terms, seed: str, listen: bool = False) -> None:
+        """``listen``: what happens is told as events, as in a match."""
         self.terms = terms
         self.seed = seed
         self.moves: list[int] = []
         """Every decision, the forced ones included, by its number in the catalogue."""
         self.state: State = terms.game.start(terms.players, terms.settings, terms.pack, Rng.of(seed))
+        if listen:
+            self.state.events = []
         self._settled()
 
     # Playing
@@ -136,6 +146,11 @@ class Episode:
             self.legal = [self.terms.catalogue.index[option] for option in self.options]
         if len(self.moves) >= self.terms.game.longest:
             self.options, self.legal = [], []
+
+    def become(self, state: State) -> None:
+        """Go on in another world at the same question."""
+        self.state = state
+        self._settled()
 
     def skip_forced(self) -> None:
         """Take every decision that is none."""
@@ -167,9 +182,7 @@ class Episode:
 
     def row(self, seat: int) -> Row:
         """What a seat knows; another array each time."""
-        filled = array("f", bytes(4 * self.terms.size))
-        self.terms.features.fill(self.state, seat, filled)
-        return np.frombuffer(filled, np.float32)
+        return row_of(self.terms, self.state, seat)
 
     def mask(self, seat: int) -> Mask:
         """A one for every action the seat may take now."""
