@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 import pytest
 
-from hearthside.bots import Bot, Sight, ask, find
+from hearthside.bots import Bot, Sight, ask, find, named
 from hearthside.bots.apart import Apart, QuestionReader, apart, written
 from hearthside.kernel.agenda import digest, settle
 from hearthside.kernel.errors import Problem
@@ -47,7 +47,7 @@ def theirs() -> Iterator[Any]:
     started: list[Apart] = []
 
     def start(where: str) -> Apart:
-        bot = find(where)
+        bot = named(where)
         assert isinstance(bot, Apart)
         started.append(bot)
         return bot

@@ -1,7 +1,20 @@
 """Bots: they see views and re-dealt worlds, never the real state."""
 
 from hearthside.bots.bot import Bot, Sight
-from hearthside.bots.registry import NAMES, USUAL, WITHIN, TooLong, ask, bots, decide, decide_anyway, find, hint, stream
+from hearthside.bots.registry import (
+    NAMES,
+    USUAL,
+    WITHIN,
+    TooLong,
+    ask,
+    bots,
+    decide,
+    decide_anyway,
+    find,
+    hint,
+    named,
+    stream,
+)
 
 __all__ = [
     "NAMES",
@@ -16,5 +29,6 @@ __all__ = [
     "decide_anyway",
     "find",
     "hint",
+    "named",
     "stream",
 ]

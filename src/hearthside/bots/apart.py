@@ -11,6 +11,8 @@ import subprocess
 import sys
 from functools import cache
 from importlib import import_module
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
 from typing import IO, Any, ClassVar
 
 from hearthside.bots.bot import Bot, Sight
@@ -23,6 +25,7 @@ from hearthside.kernel.rng import Quick, Rng
 SIZE = 8
 """Bytes that say how long a question is; an answer is as long."""
 OWN_CARDS = "own cards"
+FILE = ".py"
 FAILED = 2**63
 """The answer of a bot that raised."""
 
@@ -31,7 +34,7 @@ class Apart(Bot):
     """A bot that runs somewhere else; the process is started with its first question and goes on for the next ones."""
 
     where: ClassVar[str]
-    """Its module and class, ``package.module:TheirBot``."""
+    """Its module or file, and its class: ``package.module:TheirBot``, ``my_agent.py:Agent``."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
@@ -48,6 +51,8 @@ class Apart(Bot):
             process.stdin.write(len(question).to_bytes(SIZE, "big") + question)
             process.stdin.flush()
             answer = process.stdout.read(SIZE)
+        except OSError:
+            answer = b""
         except BaseException:  # whoever asks may lose patience; the next question needs a process that listens
             self.stop()
             raise
@@ -72,10 +77,27 @@ class Apart(Bot):
 
 
 @cache
-def apart(where: str) -> Apart:
-    """The bot in this module and class, in a process of its own."""
-    bot: Apart = type("Theirs", (Apart,), {"name": where, "where": where, "blurb": "Somebody else's bot."})()
+def apart(where: str, name: str = "") -> Apart:
+    """The bot in this module or file and class, in a process of its own; a Problem when there is no such file.
+
+    It is called by ``name``, or by where it is.
+    """
+    place, theirs = place_and_class(where)
+    if place.endswith(FILE):
+        if not Path(place).is_file():
+            raise Problem(f"There is no file {place!r} with the bot {theirs!r}.")
+        where = f"{Path(place).resolve()}:{theirs}"
+    told = {"name": name or where, "title": name, "where": where, "blurb": "Somebody else's bot."}
+    bot: Apart = type("Theirs", (Apart,), told)()
     return bot
+
+
+def place_and_class(where: str) -> tuple[str, str]:
+    """The module or file, and the class; the path of a file may have colons of its own."""
+    place, _, name = where.rpartition(":")
+    if not place or not name.isidentifier():
+        raise Problem(f"A bot of one's own is named my_agent.py:Agent or package.module:TheirBot, not {where!r}.")
+    return place, name
 
 
 class QuestionWriter(pickle.Pickler):
@@ -155,10 +177,30 @@ def answer(bot: Bot, question: bytes) -> int:
     return place
 
 
+def loaded(where: str) -> Bot:
+    """The bot of this name. A file finds what lies beside it, as a script does."""
+    place, name = place_and_class(where)
+    if place.endswith(FILE):
+        file = Path(place).resolve()
+        sys.path.insert(0, str(file.parent))
+        # Not under the name of the file: random.py may be somebody's bot, too.
+        spec = spec_from_file_location(f"bot_in_{file.stem}", file)
+        assert spec is not None and spec.loader is not None
+        module = module_from_spec(spec)
+        spec.loader.exec_module(module)
+    else:
+        module = import_module(place)
+    bot: Bot = getattr(module, name)()
+    return bot
+
+
 def serve(where: str, questions: IO[bytes], answers: IO[bytes]) -> None:
     """Answer one question after another until there are no more."""
-    module, _, name = where.partition(":")
-    bot = getattr(import_module(module), name)()
+    try:
+        bot = loaded(where)
+    except Exception as wrong:  # noqa: BLE001  # somebody else's code
+        sys.stderr.write(f"The bot {where} cannot be loaded: {type(wrong).__name__}: {wrong}\n")
+        return
     while len(size := questions.read(SIZE)) == SIZE:
         question = questions.read(int.from_bytes(size, "big"))
         try:

@@ -1,5 +1,6 @@
 """Bots by name, and how a match asks one."""
 
+import os
 import warnings
 from functools import cache
 from importlib.metadata import entry_points
@@ -31,6 +32,9 @@ WITHIN = 0.85
 GROUP = "hearthside.bots"
 """The entry points through which other packages bring bots: ``name = "their_package:TheirBot"``."""
 
+AT_HOME = "HEARTHSIDE_BOTS"
+"""Where the host of a server names further bots: ``my-agent=my_agent.py:Agent``, several with commas between them."""
+
 _OURS: tuple[type[Bot], ...] = (Random, Easy, Normal, Hard, Expert)
 """The levels, the weakest first: the one list that every client is given."""
 _ONCE = {"greedy": Normal.name}
@@ -39,7 +43,8 @@ _ONCE = {"greedy": Normal.name}
 
 @cache
 def _bots() -> dict[str, Bot]:
-    """Ours, the weakest first, then those of other packages. One that cannot be loaded is left out, with a warning."""
+    """Ours, the weakest first, then those of other packages, then the host's own. A package's that cannot be loaded is left out,
+    with a warning."""
     found: dict[str, Bot] = {bot.name: bot() for bot in _OURS}
     for point in sorted(entry_points(group=GROUP), key=lambda point: point.name):
         if point.name in found:
@@ -53,6 +58,11 @@ def _bots() -> dict[str, Bot]:
             found[point.name] = bot
         except Exception as wrong:  # noqa: BLE001  # whatever somebody else's package does, ours play on
             warnings.warn(f"The bot {point.name!r} cannot be loaded: {wrong}", RuntimeWarning, stacklevel=2)
+    for told in [one for one in os.environ.get(AT_HOME, "").split(",") if one.strip()]:
+        name, equals, where = told.strip().partition("=")
+        if not equals or name in found:
+            raise Problem(f"{AT_HOME} names bots as new-name=my_agent.py:Agent, not {told.strip()!r}.")
+        found[name] = apart(where, name)
     return found
 
 
@@ -62,16 +72,19 @@ def bots() -> list[Bot]:
 
 
 def find(name: str) -> Bot:
-    """The bot with this name, or once of this name; a Problem that names the ones there are.
-
-    ``package.module:TheirBot`` is somebody else's, which runs in a process of its own.
-    """
-    if ":" in name:
-        return apart(name)
+    """The bot with this name, or once of this name; a Problem that names the ones there are."""
     name = _ONCE.get(name, name)
     if name not in _bots():
         raise Problem(f"There is no bot {name!r}. The bots are: {', '.join(_bots())}.")
     return _bots()[name]
+
+
+def named(name: str) -> Bot:
+    """The same, or somebody else's by its class, ``my_agent.py:Agent`` or ``package.module:TheirBot``, in a process of its own.
+
+    For people at their own machine. What comes over a wire is looked up with ``find``: it could name any code there is.
+    """
+    return apart(name) if ":" in name else find(name)
 
 
 def stream(seed: str, seat: int, number: int) -> Rng:
@@ -94,7 +107,7 @@ def decide(match: Match, name: str, limit: float | None = None) -> Any:
     """What this bot would do in the place of the asked seat."""
     seat = asked_seat(match)
     rng = stream(match.seed, seat, match.number)
-    return ask(find(name), match.game, match.state, seat, match.options, rng, limit)
+    return ask(named(name), match.game, match.state, seat, match.options, rng, limit)
 
 
 class Decided(msgspec.Struct, frozen=True):
@@ -116,7 +129,7 @@ class TooLong(BaseException):
 def decide_anyway(match: Match, name: str) -> Decided:
     """What this bot does, within its time; should it fail or answer nonsense, what ``normal`` does for this decision."""
     try:
-        action = decide(match, name, find(name).seconds * WITHIN or None)
+        action = decide(match, name, named(name).seconds * WITHIN or None)
         if action not in match.options:
             raise Nonsense(f"{name} answered {action!r}")
     except (Exception, TooLong) as wrong:  # noqa: BLE001  # whatever somebody else's bot does, the game goes on

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from hearthside.bots import NAMES
-from hearthside.bots import find as find_bot
+from hearthside.bots import named as find_bot
 from hearthside.kernel import record as records
 from hearthside.kernel import registry
 from hearthside.kernel.english import spelled
