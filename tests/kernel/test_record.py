@@ -83,7 +83,7 @@ def test_a_legal_move_put_in_place_of_another_breaks_the_chain() -> None:
         (b"\xff\xfe", "not whole JSON"),
         (b"[]", "not a Hearthside record"),
         (b'{"format": "one"}', "Expected `int`, got `str` - at `[$].format`"),
-        (b'{"format": 99}', "format 99; this version of Hearthside reads up to 1"),
+        (b'{"format": 99}', "format 99; this version of Hearthside reads up to 2"),
         (b'{"format": 1, "game": "x"}', "missing required field"),
         (records.write(played())[:200], "not whole JSON"),
     ],

@@ -14,7 +14,7 @@ from hearthside.cli.app import app
 from hearthside.kernel import record as records
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.match import Match, replay
-from hearthside.kernel.record import Deal, Player, commitment, seed_of
+from hearthside.kernel.record import Player, SharedDeal, commitment, seed_of
 from hearthside.kernel.registry import find
 from hearthside.kernel.rng import Rng
 from tests.server.house import Guest, House
@@ -24,25 +24,30 @@ A, B = "a" * 32, "0123456789abcdef" * 4
 
 
 def test_the_seed_comes_from_all_parts_of_the_deal() -> None:
-    deal = Deal("secret", (A, "", B))
-    assert seed_of(deal) == seed_of(Deal("secret", (A, "", B)))
-    others = [Deal("other", (A, "", B)), Deal("secret", (B, "", A)), Deal("secret", ("", A, B)), Deal("secret", (A, B))]
+    deal = SharedDeal("secret", (A, "", B))
+    assert seed_of(deal) == seed_of(SharedDeal("secret", (A, "", B)))
+    others = [
+        SharedDeal("other", (A, "", B)),
+        SharedDeal("secret", (B, "", A)),
+        SharedDeal("secret", ("", A, B)),
+        SharedDeal("secret", (A, B)),
+    ]
     assert len({seed_of(each) for each in [deal, *others]}) == 5
 
 
-def dealt(deal: Deal | None) -> records.Record:
+def dealt(deal: SharedDeal | None) -> records.Record:
     seed = "one alone" if deal is None else seed_of(deal)
     return Match(find("forest_shuffle"), [Player("Ana"), Player("Ben")], seed=seed, deal=deal).record()
 
 
 def test_a_record_of_such_a_deal_is_checked_in_all_its_parts() -> None:
-    record = dealt(Deal("secret", (A, B)))
+    record = dealt(SharedDeal("secret", (A, B)))
     assert (record.format, record.commitment) == (2, commitment("secret"))
     assert replay(records.read(records.write(record))).record() == record
     forged = [
-        (msgspec.structs.replace(record, deal=Deal("other", (A, B))), "promised"),
-        (msgspec.structs.replace(record, deal=Deal("secret", (B, B))), "does not come from"),
-        (msgspec.structs.replace(record, deal=Deal("secret", (A, B, A))), "for every seat"),
+        (msgspec.structs.replace(record, deal=SharedDeal("other", (A, B))), "promised"),
+        (msgspec.structs.replace(record, deal=SharedDeal("secret", (B, B))), "does not come from"),
+        (msgspec.structs.replace(record, deal=SharedDeal("secret", (A, B, A))), "for every seat"),
         (msgspec.structs.replace(record, deal=None), "promised"),
     ]
     for wrong, why in forged:
@@ -109,7 +114,7 @@ def play_both(ana: Guest, ben: Guest, table: str) -> str:
 def test_the_command_line_names_everybody_who_had_a_part(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("COLUMNS", "300")
     file = tmp_path / "game.hearth.json"
-    file.write_bytes(records.write(dealt(Deal("secret", (A, "")))))
+    file.write_bytes(records.write(dealt(SharedDeal("secret", (A, "")))))
     shown = CliRunner().invoke(app, ["verify", str(file)])
     assert shown.exit_code == 0
     assert f"Ana {A}" in shown.output.replace("\n", "")

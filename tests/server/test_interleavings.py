@@ -175,9 +175,13 @@ def _plain(action: Any) -> dict[str, Any]:
 
 
 async def settled(servers: list[Tables]) -> None:
-    """Until no bot has anything to do."""
+    """Until no bot has anything to do, and it is written down who is away."""
     deadline = time.monotonic() + 60
-    while any(table.driver is not None for tables in servers for table in tables._tables.values()):
+    while any(
+        any(table.driver is not None for table in tables._tables.values())
+        or any(errand.get_coro().__name__ == "notice" for errand in tables._errands)  # type: ignore[union-attr]
+        for tables in servers
+    ):
         assert time.monotonic() < deadline, "a bot never stops"
         await asyncio.sleep(0)
 

@@ -13,7 +13,7 @@ from hearthside.kernel.errors import Problem, Refusal, Refused
 from hearthside.kernel.game import Game
 from hearthside.kernel.ledger import Score, change
 from hearthside.kernel.lookahead import Preview, preview
-from hearthside.kernel.record import Deal, Player, Record, RecordedMove
+from hearthside.kernel.record import Player, Record, RecordedMove, SharedDeal
 from hearthside.kernel.registry import find
 from hearthside.kernel.rng import Rng
 from hearthside.kernel.settings import Settings
@@ -77,7 +77,7 @@ class Match:
         settings: Mapping[str, object] | None = None,
         pack: Pack | None = None,
         answer_forced: bool | Collection[int] = False,
-        deal: Deal | None = None,
+        deal: SharedDeal | None = None,
     ) -> None:
         game.check_players(len(players))
         self.game = game

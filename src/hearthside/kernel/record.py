@@ -31,7 +31,7 @@ class RecordedMove(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_
     action: dict[str, Any]
 
 
-class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class SharedDeal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a seed was made from, when those at the table had a part in it: nobody alone chose it.
 
     The server published the hash of its secret before the first nonce came, and everybody gave a nonce before the
@@ -60,11 +60,11 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     chain: tuple[str, ...]
     """One link per position, the first before any move: a hash over the last link, the move and the whole state."""
     over: bool
-    deal: Deal | None = None
+    deal: SharedDeal | None = None
     """What the seed was made from; None when one alone chose it."""
 
 
-def seed_of(deal: Deal) -> str:
+def seed_of(deal: SharedDeal) -> str:
     """The seed of a deal: SHA-256 of a JSON list, so that a browser can make it, too."""
     return sha256(_json(["hearthside", deal.secret, *deal.nonces]).encode()).hexdigest()
 

@@ -9,7 +9,7 @@ from hearthside.kernel.actions import Action
 from hearthside.kernel.cards import Pack
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.match import Match
-from hearthside.kernel.record import Deal, Player
+from hearthside.kernel.record import Player, SharedDeal
 from hearthside.kernel.registry import find
 from hearthside.kernel.settings import Settings, Value
 from hearthside.server.errors import Outdated
@@ -31,7 +31,7 @@ class Setup(msgspec.Struct, frozen=True):
     seed: str
     forced: tuple[int, ...]
     """The seats whose forced silent answers the match gives by itself."""
-    deal: Deal | None = None
+    deal: SharedDeal | None = None
     """What the seed was made from, when those at the table had a part in it."""
 
 

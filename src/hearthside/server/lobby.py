@@ -292,7 +292,7 @@ def _row(game: str, name: str, settings: Settings, host: str, pack: str, pack_na
 
 
 async def _begin(tables: Tables, table: Table) -> None:
-    """Deal. Which rules and cards it is played with is fixed here."""
+    """SharedDeal. Which rules and cards it is played with is fixed here."""
     game = find(table.row.game)
     row = table.row
     pack = row.pack if row.pack_name else load(row.game, row.settings).digest

@@ -13,7 +13,7 @@ from hearthside.kernel.match import Match
 from hearthside.kernel.voice import SPECTATOR
 from hearthside.server.rows import Note
 from hearthside.server.wire_bodies import SeenRecord
-from hearthside.server.wire_parts import Gain, Line, Option, PickInfo, Position, Result
+from hearthside.server.wire_parts import Gain, Line, MatchResult, Option, PickInfo, Position
 
 
 def position(match: Match, seat: int, n: int, answered: bool = False) -> Position:
@@ -138,7 +138,7 @@ def plain(struct: msgspec.Struct) -> dict[str, Any]:
     return built
 
 
-def result_of(match: Match) -> Result:
+def result_of(match: Match) -> MatchResult:
     """How a match that is over has ended."""
     score = match.score(None)
-    return Result(tuple(ledger.total for ledger in score.seats), score.places)
+    return MatchResult(tuple(ledger.total for ledger in score.seats), score.places)

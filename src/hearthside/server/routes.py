@@ -447,7 +447,7 @@ class Verifying(Operation):
     guards=[verdict_limit],
 )
 async def verify(tables: AllTables, request: Asking) -> Verdict:
-    """Deal and play a record again; one played with a pack of one's own needs it, unless a table here was played with it."""
+    """SharedDeal and play a record again; one played with a pack of one's own needs it, unless a table here was played with it."""
     return await packs.verify(tables, await request.body())
 
 

@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 
 from hearthside.kernel.settings import Settings
-from hearthside.server.wire_parts import Clock, Result
+from hearthside.server.wire_parts import Clock, MatchResult
 
 metadata = MetaData()
 
@@ -171,7 +171,7 @@ class TableRow(msgspec.Struct, frozen=True):
     """When the asked person runs out of time; None while no clock runs."""
     notes: tuple[Note, ...] = ()
     finished: float | None = None
-    result: Result | None = None
+    result: MatchResult | None = None
     public: bool = False
     """Anybody may find it in the list of public tables."""
 

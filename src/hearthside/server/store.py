@@ -31,7 +31,7 @@ from hearthside.server.migrations import upgrade
 from hearthside.server.nodes import Nodes
 from hearthside.server.rows import Note, SeatRow, TableRow, moves, nodes, packs, reviews, seats, tables
 from hearthside.server.slices import at_once
-from hearthside.server.wire_parts import Clock, Result
+from hearthside.server.wire_parts import Clock, MatchResult
 from hearthside.server.writer import CHANNEL, PostgresWriter, SqliteWriter, Writer, Written, set_up
 
 UNDO = "undo"
@@ -243,7 +243,7 @@ class Store:
         async with self._engine.connect() as connection:
             return list((await connection.execute(old.order_by(tables.c.touched.desc()))).scalars())
 
-    async def keep_result(self, table_id: str, result: Result) -> None:
+    async def keep_result(self, table_id: str, result: MatchResult) -> None:
         async with self.writing() as connection:
             await connection.execute(update(tables).where(tables.c.id == table_id).values(result=_json(result)))
             await self.tell(connection, table_id)
@@ -333,7 +333,7 @@ class Store:
         standing: Mapping[int, str] = MappingProxyType({}),
         dial: Dial | None = None,
         banks: Mapping[int, float] = MappingProxyType({}),
-        result: Result | None = None,
+        result: MatchResult | None = None,
     ) -> None:
         """One more move, what seats have said that is in force no more, and the clock; Taken when this number is.
 
@@ -375,7 +375,7 @@ def _table(row: Any) -> TableRow:
         "settings": msgspec.json.decode(row.settings, type=Settings),
         "clock": msgspec.json.decode(row.clock, type=Clock) if row.clock else None,
         "notes": _read_notes(row.notes),
-        "result": msgspec.json.decode(row.result, type=Result) if row.result else None,
+        "result": msgspec.json.decode(row.result, type=MatchResult) if row.result else None,
     }
     return TableRow(**{**row._mapping, **read})
 

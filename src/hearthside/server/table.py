@@ -12,7 +12,7 @@ import msgspec
 from hearthside.kernel.actions import Action
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.match import Match, forced_seats
-from hearthside.kernel.record import Deal, Player, seed_of
+from hearthside.kernel.record import Player, SharedDeal, seed_of
 from hearthside.kernel.registry import find
 from hearthside.kernel.voice import SPECTATOR
 from hearthside.server import positions
@@ -29,7 +29,7 @@ from hearthside.server.slices import Slices
 from hearthside.server.store import NOTES, Store, reading
 from hearthside.server.tableinfo import table_info
 from hearthside.server.wire import Update, Welcome
-from hearthside.server.wire_parts import ChatLine, Line, Position, Result, TableInfo, Times
+from hearthside.server.wire_parts import ChatLine, Line, MatchResult, Position, TableInfo, Times
 
 AGAIN = (0.0, 0.2, 0.5, 1.0, 2.0)
 """Seconds before each look whether a move is there after all."""
@@ -204,7 +204,7 @@ class Table:
             Player(seat.name, "bot", seat.bot) if seat.kind == "bot" else Player(seat.name) for seat in self.seats
         )
         nonces = tuple(seat.nonce for seat in self.seats)
-        deal = Deal(row.seed, nonces) if any(nonces) else None
+        deal = SharedDeal(row.seed, nonces) if any(nonces) else None
         return Setup(
             table=row.id,
             game=row.game,
@@ -294,7 +294,7 @@ class Table:
             return
         raise Unknown("The table cannot be written to just now; whether this was done will show. Look again.")
 
-    def _result(self) -> Result | None:
+    def _result(self) -> MatchResult | None:
         return positions.result_of(self.match) if self.match.over else None
 
     # The clock

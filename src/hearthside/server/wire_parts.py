@@ -74,7 +74,7 @@ class Times(msgspec.Struct, frozen=True):
     """The seconds each seat has, or had when it was asked."""
 
 
-class Result(msgspec.Struct, frozen=True):
+class MatchResult(msgspec.Struct, frozen=True):
     """How a match ended."""
 
     points: tuple[int, ...]
@@ -156,7 +156,7 @@ class TableInfo(msgspec.Struct, frozen=True):
     """How much time people have; null: as much as they like."""
     finished: float | None = None
     """When the match ended."""
-    result: Result | None = None
+    result: MatchResult | None = None
     """How it ended; null while it is not over, and for a while after an update of Hearthside."""
 
 

@@ -33,7 +33,7 @@ from hearthside.server.logs import trouble
 from hearthside.server.questions import Question
 from hearthside.server.wire import Replayed, ToClient, page
 from hearthside.server.wire_bodies import SeenRecord
-from hearthside.server.wire_parts import Result
+from hearthside.server.wire_parts import MatchResult
 
 WARM = 200
 """Matches a worker keeps, so that the next question about them replays only what is new."""
@@ -129,7 +129,7 @@ def answer(setup: Setup, entries: Sequence[Entry], seat: int, question: Question
     return questions.answer(history.match, history.n, seat, question)
 
 
-def result(setup: Setup, entries: Sequence[Entry]) -> Result:
+def result(setup: Setup, entries: Sequence[Entry]) -> MatchResult:
     """How a match that is over has ended."""
     return positions.result_of(History(setup, entries).match)
 
