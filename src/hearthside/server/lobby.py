@@ -34,7 +34,7 @@ async def open_table(tables: Tables, guest: str, wanted: NewTable) -> TableInfo:
         raise Problem("Only one seat can be yours; others at your screen have seats of their own.")
     if wanted.clock is not None and wanted.clock.per == "move" and wanted.clock.increment:
         raise Problem("Time per move has no increment.")
-    table = _row(wanted.game, clean(wanted.name, TITLE), settings, guest, digest, pack)
+    table = new_row(wanted.game, clean(wanted.name, TITLE), settings, guest, digest, pack)
     table = msgspec.structs.replace(table, clock=wanted.clock, public=wanted.public)
     seats: list[SeatRow] = []
     names: list[str] = []
@@ -196,9 +196,11 @@ async def rematch(tables: Tables, guest: str, table_id: str) -> TableInfo:
             raise Forbidden("Only those at the table can ask for a rematch.")
         if table.row.status != "over":
             raise Conflict("This match is not over yet.")
+        if table.row.imported:
+            raise Conflict("This match was played elsewhere; one can play on from any of its positions.")
         was = table.row
         digest = was.pack if was.pack_name else load(was.game, was.settings).digest
-        new = _row(was.game, was.name, was.settings, guest, digest, was.pack_name)
+        new = new_row(was.game, was.name, was.settings, guest, digest, was.pack_name)
         new = msgspec.structs.replace(new, clock=was.clock)
         seats = [
             # Whoever did not ask for it has not agreed yet.
@@ -245,7 +247,7 @@ async def play_on(tables: Tables, guest: str, table_id: str, wanted: PlayOnFrom)
         if not 0 <= wanted.number < match.number:
             raise Missing(f"One can play on from positions 0 to {match.number - 1}.")
         was = table.row
-        new = _row(was.game, was.name, was.settings, guest, was.pack, was.pack_name)
+        new = new_row(was.game, was.name, was.settings, guest, was.pack, was.pack_name)
         new = msgspec.structs.replace(new, seed=was.seed, rules=was.rules, origin=was.id, origin_number=wanted.number)
         name = mine.name if mine.kind != "bot" else "You"
         seats = [
@@ -269,7 +271,8 @@ async def play_on(tables: Tables, guest: str, table_id: str, wanted: PlayOnFrom)
 # Parts
 
 
-def _row(game: str, name: str, settings: Settings, host: str, pack: str, pack_name: str) -> TableRow:
+def new_row(game: str, name: str, settings: Settings, host: str, pack: str, pack_name: str) -> TableRow:
+    """A new open table."""
     at = now()
     return TableRow(
         id=secrets.token_urlsafe(9),

@@ -42,12 +42,18 @@ class _Played(msgspec.Struct):
 
 async def verify(tables: Tables, data: bytes) -> Verdict:
     """Whether an uploaded record holds, alone or with the pack it was played with."""
+    replaying = partial(workers.verify, *await parted(tables, data))
     try:
-        upload = msgspec.json.decode(data, type=RecordWithPack)
-        replaying = partial(workers.verify, bytes(upload.record), upload.pack)
         return Verdict(*await tables.strangers.ask(replaying, within=TO_REPLAY))
     except Problem as wrong:
         return Verdict(False, str(wrong))
+
+
+async def parted(tables: Tables, data: bytes) -> tuple[bytes, str]:
+    """An uploaded record, and the text of the pack that came with it or that is kept here; empty for the game's own cards."""
+    try:
+        upload = msgspec.json.decode(data, type=RecordWithPack)
+        return bytes(upload.record), upload.pack
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         pass  # a record alone
     try:
@@ -55,4 +61,4 @@ async def verify(tables: Tables, data: bytes) -> Verdict:
         known = await tables.store.pack(played.game, played.pack)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         known = None  # no record; the worker says why
-    return Verdict(*await tables.strangers.ask(partial(workers.verify, data, known or ""), within=TO_REPLAY))
+    return data, known or ""

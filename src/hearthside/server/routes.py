@@ -25,7 +25,7 @@ from hearthside.kernel.game import Game
 from hearthside.kernel.record import Record
 from hearthside.kernel.registry import find
 from hearthside.kernel.registry import games as all_games
-from hearthside.server import absence, lobby, messages, packs, positions, seating, workers
+from hearthside.server import absence, imports, lobby, messages, packs, positions, seating, workers
 from hearthside.server import metrics as counted
 from hearthside.server.errors import Conflict, Forbidden, Malformed, Missing, TooMuch, short
 from hearthside.server.history import load
@@ -451,6 +451,18 @@ async def verify(tables: AllTables, request: Asking) -> Verdict:
     return await packs.verify(tables, await request.body())
 
 
+@post(
+    "/api/import",
+    status_code=201,
+    request_max_body_size=RECORD,
+    operation_class=Verifying,
+    guards=[verdict_limit, new_table_limit],
+)
+async def bring(tables: AllTables, guest: Guest, request: Asking) -> TableInfo:
+    """A new table from the record of a finished match, to be watched, reviewed, or played on from any decision."""
+    return await imports.bring(tables, guest, await request.body())
+
+
 ROUTES = [
     health,
     ready,
@@ -484,4 +496,5 @@ ROUTES = [
     review,
     begin_review,
     verify,
+    bring,
 ]

@@ -48,6 +48,7 @@ tables = Table(
     Column("finished", Float),
     Column("result", Text, nullable=False, server_default=""),
     Column("public", Boolean, nullable=False, server_default=false()),
+    Column("imported", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("invite", name="tables_invite"),
     Index("tables_host", "host"),
     Index("tables_status", "status"),
@@ -174,6 +175,8 @@ class TableRow(msgspec.Struct, frozen=True):
     result: MatchResult | None = None
     public: bool = False
     """Anybody may find it in the list of public tables."""
+    imported: bool = False
+    """Somebody brought its record; it was played elsewhere."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):

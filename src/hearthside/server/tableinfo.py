@@ -51,6 +51,7 @@ def table_info(table: "Table", guest: str) -> TableInfo:
         absence=table.config.absence,
         nonces=table.config.nonces,
         public=row.public,
+        imported=row.imported,
         clock=row.clock,
         finished=row.finished,
         result=row.result,

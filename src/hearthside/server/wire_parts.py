@@ -150,6 +150,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """The server asks those who play to give a nonce each before the start."""
     public: bool = False
     """Anybody may find it in the list of public tables."""
+    imported: bool = False
+    """Somebody brought its record; it was played elsewhere."""
     absence: float = 0.0
     """Seconds after which the seat of somebody who is away may be given to a bot."""
     clock: Clock | None = None

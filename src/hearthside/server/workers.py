@@ -21,7 +21,7 @@ from hearthside.bots.review import Job, JobDone, Moment, Walk, do, why_done
 from hearthside.kernel import record as records
 from hearthside.kernel.actions import Action
 from hearthside.kernel.errors import Problem
-from hearthside.kernel.match import Match, replay
+from hearthside.kernel.match import Match, forced_seats, replay
 from hearthside.kernel.record import Player
 from hearthside.kernel.registry import find, games
 from hearthside.kernel.settings import Settings
@@ -184,20 +184,74 @@ def read_pack(game: str, text: str, settings: Settings, players: int) -> tuple[s
 def verify(data: bytes, pack: str) -> tuple[bool, str]:
     """Whether a record holds, and why in a sentence; ``pack`` is the text of its own cards, if it has them."""
     try:
-        record = _whole(data)
+        match = _played_again(_whole(data), pack)
+    except Problem as wrong:
+        return False, str(wrong)
+    ends = "to the end" if match.over else "as far as it went"
+    return True, f"{match.game.title}: the deal and all {match.number} moves fit, {ends}."
+
+
+def _played_again(record: records.Record, pack: str) -> Match:
+    """The match of a record that holds; a Problem when it does not."""
+    try:
         game = find(record.game)
         if len(record.moves) > game.longest:
             raise Problem("This record has more moves than its game can have.")
         cards = game.load(pack or None, game.read_settings(record.settings))
         if cards.digest != record.pack:
             raise Problem("This record was played with other cards; send their pack with it.")
-        match = replay(record, cards)
-    except Problem as wrong:
-        return False, str(wrong)
+        return replay(record, cards)
+    except Problem:
+        raise
     except Exception:  # noqa: BLE001  # a forged record may break a game's rules in any way
-        return False, "This record cannot be played again: it describes no match of its game."
-    ends = "to the end" if match.over else "as far as it went"
-    return True, f"{match.game.title}: the deal and all {match.number} moves fit, {ends}."
+        raise Problem("This record cannot be played again: it describes no match of its game.") from None
+
+
+class Brought(msgspec.Struct, frozen=True):
+    """A finished match somebody brought, as a table keeps it."""
+
+    game: str
+    pack: str
+    pack_name: str
+    settings: Settings
+    players: tuple[Player, ...]
+    kinds: tuple[str, ...]
+    seed: str
+    """The server's part of it, where there are nonces."""
+    nonces: tuple[str, ...]
+    entries: tuple[Entry, ...]
+    result: MatchResult
+
+
+def read_record(data: bytes, pack: str) -> Brought:
+    """A record of a finished match that holds; a Problem when it does not."""
+    record = _whole(data)
+    match = _played_again(record, pack)
+    if not match.over:
+        raise Problem("This match is not over; only finished ones can be brought.")
+    kinds = tuple("bot" if player.kind == "bot" else "link" for player in record.seats)
+    game, deal = match.game, match.deal
+    digest, forced = match.pack.digest, forced_seats(kinds)
+    setup = Setup(
+        "", game.key, game.rules_version, digest, pack, record.seats, match.settings, match.seed, forced, deal
+    )
+    history = History(setup)
+    for number, decision in enumerate(match.decisions):
+        # Somebody alone with bots is not asked what has one answer only: that is done already.
+        if decision.action is not None and number > history.match.number:
+            history.advance(Entry(decision.seat, (decision.action,)))
+    return Brought(
+        game=game.key,
+        pack=digest,
+        pack_name=match.pack.name,
+        settings=match.settings,
+        players=record.seats,
+        kinds=kinds,
+        seed=match.seed if deal is None else deal.secret,
+        nonces=("",) * len(kinds) if deal is None else deal.nonces,
+        entries=tuple(history.entries),
+        result=positions.result_of(match),
+    )
 
 
 def _whole(data: bytes) -> records.Record:

@@ -579,9 +579,29 @@ export interface paths {
         put?: never;
         /**
          * Verify
-         * @description Deal and play a record again; one played with a pack of one's own needs it, unless a table here was played with it.
+         * @description SharedDeal and play a record again; one played with a pack of one's own needs it, unless a table here was played with it.
          */
         post: operations["verify"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring
+         * @description A new table from the record of a finished match, to be watched, reviewed, or played on from any decision.
+         */
+        post: operations["bring"];
         delete?: never;
         options?: never;
         head?: never;
@@ -733,17 +753,6 @@ export interface components {
              * @enum {unknown}
              */
             out?: "move" | "seat";
-        };
-        /**
-         * Deal
-         * @description What a seed was made from, when those at the table had a part in it: nobody alone chose it.
-         *
-         *         The server published the hash of its secret before the first nonce came, and everybody gave a nonce before the
-         *         secret was known.
-         */
-        Deal: {
-            secret: string;
-            nonces: string[];
         };
         /** Explore */
         Explore: {
@@ -1976,6 +1985,14 @@ export interface components {
             event: Record<string, never>;
         };
         /**
+         * MatchResult
+         * @description How a match ended.
+         */
+        MatchResult: {
+            points: number[];
+            places: number[];
+        };
+        /**
          * Moment
          * @description A decision worth looking at again, with what was done and the best of the others.
          */
@@ -2220,7 +2237,7 @@ export interface components {
             chain: string[];
             over: boolean;
             /** @default null */
-            deal?: components["schemas"]["Deal"] | null;
+            deal?: components["schemas"]["SharedDeal"] | null;
         };
         /**
          * RecordWithPack
@@ -2275,14 +2292,6 @@ export interface components {
             last: number;
             lines: components["schemas"]["Line"][];
             seat: number;
-        };
-        /**
-         * Result
-         * @description How a match ended.
-         */
-        Result: {
-            points: number[];
-            places: number[];
         };
         /**
          * Review
@@ -2418,6 +2427,17 @@ export interface components {
             rule: string;
         };
         /**
+         * SharedDeal
+         * @description What a seed was made from, when those at the table had a part in it: nobody alone chose it.
+         *
+         *         The server published the hash of its secret before the first nonce came, and everybody gave a nonce before the
+         *         secret was known.
+         */
+        SharedDeal: {
+            secret: string;
+            nonces: string[];
+        };
+        /**
          * Stand
          * @description From now on, answer so for my seat; replaces what was said before, nothing takes it all back.
          */
@@ -2478,6 +2498,8 @@ export interface components {
             nonces?: boolean;
             /** @default false */
             public?: boolean;
+            /** @default false */
+            imported?: boolean;
             /** @default 0 */
             absence?: number;
             /** @default null */
@@ -2485,7 +2507,7 @@ export interface components {
             /** @default null */
             finished?: number | null;
             /** @default null */
-            result?: components["schemas"]["Result"] | null;
+            result?: components["schemas"]["MatchResult"] | null;
         };
         /**
          * Tile
@@ -4980,6 +5002,75 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Verdict"];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    bring: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Record"] | components["schemas"]["RecordWithPack"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
                 };
             };
             /** @description It cannot be read, or cannot be. */
