@@ -37,6 +37,7 @@ class House:
             **swift,
             "clock_grace": 0,
             "absence": 0,
+            "push_delay": 0,
             "nonces": False,  # a test may choose the deal
             "review": 3,
         }

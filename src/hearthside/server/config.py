@@ -62,6 +62,12 @@ class Config(msgspec.Struct, frozen=True):
     """Ask those who play for a nonce each before the start, so that the server alone does not choose the deal."""
     absence: float = 90.0
     """Seconds after which the seat of somebody who is away may be given to a bot by the others."""
+    push_delay: float = 15.0
+    """Seconds after which somebody who is not connected is told that it is their turn."""
+    push_anywhere: bool = False
+    """Push also to addresses that are not public, and without TLS; for tests alone."""
+    contact: str = "mailto:nobody@example.org"
+    """Whom push services may write to about what this server sends."""
     clock_grace: float = 20.0
     """Seconds after its start in which a server lets nobody's time run out: they could not move while it was away."""
     host: str = "127.0.0.1"
@@ -85,6 +91,7 @@ def from_environment(database: str | None, hosts: Sequence[str] = (), keep_days:
         workers=max(1, int(_number("HEARTHSIDE_WORKERS", min(4, os.cpu_count() or 1)))),
         hosts=tuple(host.lower() for host in (*hosts, *os.environ.get("HEARTHSIDE_HOSTS", "").split())),
         keep_days=keep_days,
+        contact=os.environ.get("HEARTHSIDE_CONTACT") or usual.contact,
     )
 
 

@@ -30,6 +30,9 @@ BOTS = Histogram(
     buckets=(0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30),
     registry=registry,
 )
+PUSHES = Counter(
+    "hearthside_pushes", "Messages to push services, by what became of them.", ["outcome"], registry=registry
+)
 _TABLES = Gauge("hearthside_tables", "Tables in memory.", registry=registry)
 _SOCKETS = Gauge("hearthside_sockets", "Sockets at tables.", registry=registry)
 _WAITING = Gauge("hearthside_waiting", "Questions nobody thinks about yet.", ["whose"], registry=registry)

@@ -43,6 +43,9 @@ from hearthside.server.wire_bodies import (
     Health,
     NewTable,
     PlayOnFrom,
+    PushInfo,
+    PushStop,
+    PushTo,
     Reach,
     Ready,
     ReviewInfo,
@@ -318,6 +321,29 @@ async def play_on(tables: AllTables, guest: Guest, table_id: FromPath[str], data
     return await lobby.play_on(tables, guest, table_id, data)
 
 
+# Push
+
+
+@get("/api/push")
+async def push_key(tables: AllTables) -> PushInfo:
+    """What a browser needs to be told when it is somebody's turn."""
+    return PushInfo(await tables.push.public_key())
+
+
+@post("/api/push", guards=[verdict_limit])
+async def push_to(tables: AllTables, guest: Guest, data: JSONBody[PushTo]) -> PushInfo:
+    """Tell me at this address when it is my turn and I am not connected."""
+    await tables.push.subscribe(guest, data)
+    return PushInfo(await tables.push.public_key())
+
+
+@post("/api/push/stop")
+async def push_stop(tables: AllTables, guest: Guest, data: JSONBody[PushStop]) -> PushInfo:
+    """Tell this address nothing more."""
+    await tables.push.stop(guest, data.endpoint)
+    return PushInfo(await tables.push.public_key())
+
+
 # The match
 
 
@@ -488,6 +514,9 @@ ROUTES = [
     vote,
     rematch,
     play_on,
+    push_key,
+    push_to,
+    push_stop,
     seat,
     say,
     record,

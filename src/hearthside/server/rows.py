@@ -118,6 +118,26 @@ chat = Table(
 )
 
 
+subscriptions = Table(
+    "subscriptions",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("guest", String(64), nullable=False),
+    Column("endpoint", Text, nullable=False),
+    Column("p256dh", String(100), nullable=False),
+    Column("auth", String(40), nullable=False),
+    Column("at", Float, nullable=False),
+    Index("subscriptions_guest", "guest"),
+)
+
+secrets = Table(
+    "secrets",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("secret", Text, nullable=False),
+)
+
+
 leases = Table(
     "leases",
     metadata,

@@ -77,6 +77,7 @@ async def _attend(socket: Socket, tables: Tables, table: Table, seat: int, guest
     if not await _hello(socket, tables, table, connection):
         return
     table.connections.add(connection)
+    table.told.discard(guest)
     table.tell(presence=True)
     connection.wake.set()  # for what was said before
     tables.errand(notice(table))

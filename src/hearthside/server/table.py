@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from hmac import compare_digest
 from itertools import takewhile
@@ -86,6 +86,10 @@ class Table:
         self._logs: dict[int, SeatLog] = {}
         self._pictures: dict[int, Position] = {}
         """What each seat sees just now, made when somebody looks."""
+        self.on_turn: Callable[[Table], None] = lambda table: None
+        """Somebody may have to be told that it is their turn."""
+        self.told: set[str] = set()
+        """The guests who were told so since they were here."""
         self.chat: list[ChatLine] = []
         self.chat_said, self.chat_read = 1, 0
         """They differ when more may have been said than is in memory."""
@@ -188,6 +192,7 @@ class Table:
         """The match has been dealt."""
         self.row = row
         self._history = history
+        self.on_turn(self)
 
     def forget(self) -> None:
         """Look at nothing that is in memory any more."""
@@ -274,6 +279,7 @@ class Table:
         for seat, bank in banks.items():
             self.seats[seat] = msgspec.structs.replace(self.seats[seat], bank=bank)
         self.tell(presence=bool(lapsed) or status == "over")
+        self.on_turn(self)
 
     async def _look_again(self, n: int, entry: Entry) -> None:
         """Find out whether a move was committed whose commit was not answered; Lost when it was not."""

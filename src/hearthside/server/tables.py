@@ -22,6 +22,7 @@ from hearthside.server.limits import Buckets
 from hearthside.server.logs import fail, log
 from hearthside.server.pool import Workers, end_workers
 from hearthside.server.presence import notice
+from hearthside.server.push import Push, missed, their_turn
 from hearthside.server.reviews import Reviews
 from hearthside.server.rows import SeatRow, TableRow
 from hearthside.server.slices import Slices
@@ -51,6 +52,7 @@ class Tables:
         """For the questions of people, who should not wait for bots."""
         self.strangers = Workers(1, most=WAITING)
         """For what people bring themselves (packs, records), so that nobody else waits for it."""
+        self.push = Push(config, store)
         self.reviews = Reviews(store, config.review)
         self.new_tables = Buckets(*config.limits.new_tables)
         self.chats = Buckets(*config.limits.chat)
@@ -236,7 +238,13 @@ class Tables:
 
     def seated(self, row: TableRow, seats: list[SeatRow]) -> Table:
         """A table with these rows."""
-        return Table(self.store, row, seats, self._slices, self.config)
+        table = Table(self.store, row, seats, self._slices, self.config)
+        table.on_turn = self._turn
+        return table
+
+    def _turn(self, table: Table) -> None:
+        if missed(table):
+            self.errand(their_turn(self.push, table, self.config.push_delay))
 
     @asynccontextmanager
     async def holding(self, table_id: str) -> AsyncIterator[Table]:

@@ -23,6 +23,9 @@ from hearthside.server.wire_bodies import (
     Health,
     NewTable,
     PlayOnFrom,
+    PushInfo,
+    PushStop,
+    PushTo,
     Reach,
     Ready,
     RecordWithPack,
@@ -281,7 +284,7 @@ FromClient = Hello | PlayActions | Undo | Explore | Why | Stand | PreviewAll | H
 
 # The door
 
-BODIES = (NewTable, Claim, SeatChoice, BotChoice, Swap, GivenNonce, PlayOnFrom, RecordWithPack)
+BODIES = (NewTable, Claim, SeatChoice, BotChoice, Swap, GivenNonce, PlayOnFrom, RecordWithPack, PushTo, PushStop)
 PAGES = (
     TableInfo,
     PublicTable,
@@ -289,6 +292,7 @@ PAGES = (
     Health,
     Reach,
     Ready,
+    PushInfo,
     Rules,
     Verdict,
     SeenRecord,
@@ -305,6 +309,7 @@ Page = (
     | Health
     | Reach
     | Ready
+    | PushInfo
     | Rules
     | Verdict
     | SeenRecord

@@ -83,6 +83,18 @@ class PlayOnFrom(Wanted, frozen=True):
     seat: int
 
 
+class PushTo(Wanted, frozen=True):
+    """Where a browser wants to be told that it is somebody's turn, and how to seal it: a PushSubscription."""
+
+    endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
+    p256dh: Annotated[str, msgspec.Meta(max_length=100)]
+    auth: Annotated[str, msgspec.Meta(max_length=40)]
+
+
+class PushStop(Wanted, frozen=True):
+    endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
+
+
 class RecordWithPack(Wanted, frozen=True):
     """A record to verify, and the TOML text of the pack it was played with."""
 
@@ -123,6 +135,12 @@ class Ready(msgspec.Struct, frozen=True):
     """Whether moves can be committed."""
 
     ready: bool
+
+
+class PushInfo(msgspec.Struct, frozen=True):
+    """How to subscribe: the server's public key in base64url, for applicationServerKey."""
+
+    key: str
 
 
 class Rules(msgspec.Struct, frozen=True):
