@@ -107,3 +107,26 @@ def test_what_is_counted_is_shown_to_the_house_alone_and_tells_no_secret(tmp_pat
 @pytest.mark.parametrize(("client", "inside"), [("127.0.0.1", True), ("192.168.1.5", True), ("8.8.8.8", False), ("::1", True), ("x", False)])  # fmt: skip
 def test_who_belongs_to_the_house(client: str, inside: bool) -> None:
     assert near(client) is inside
+
+
+def test_a_closed_table_is_kept_and_nobody_plays_there_any_more(tmp_path: Path) -> None:
+    with House(tmp_path, workers=1) as house, house.guest() as ana:
+        running, waiting = ana.table("high_card", ["me", "screen"]), ana.table("high_card", ["me", "link"], start=False)
+        file = Path(house.config.database.partition("///")[2])
+        for table in (running, waiting):
+            assert "is closed" in admin(file, "close", table["id"]).stdout
+        assert admin(file, "close", "nowhere").returncode == 2
+        draw = {"type": "play", "id": "x", "n": 0, "actions": [{"do": "draw"}]}
+        # It is in this server's memory as it was; its first move shows that it is closed.
+        assert ana.say(running["id"], 0, draw)["code"] == "stale"
+        refused = ana.say(running["id"], 0, draw)
+        assert (refused["code"], "closed" in refused["refusal"]["why"]) == ("not-running", True)
+        assert ana.get(f"/api/tables/{running['id']}")["closed"]
+        assert ana.look(running["id"], 0)["position"]["n"] == 0
+        assert ana.get(f"/api/tables/{running['id']}/seats/0/record")["moves"] == []
+        assert ana.post(f"/api/tables/{waiting['id']}/start", expect=409)["why"]
+        house.stop()
+        house.start()
+        assert "closed" in ana.post(f"/api/invites/{waiting['invite']}/claim", {"seat": 1}, 409)["why"]
+        listed = msgspec.json.decode(admin(file, "list", "--json").stdout)
+        assert {each["status"] for each in listed} == {"closed"}

@@ -21,6 +21,7 @@ class Task(StrEnum):
 
     LIST = "list"
     INSPECT = "inspect"
+    CLOSE = "close"
     DELETE = "delete"
     EXPIRE = "expire"
     VERIFY = "verify"
@@ -32,14 +33,14 @@ class Task(StrEnum):
 def run(
     task: Annotated[Task, typer.Argument(help="What to do.")],
     what: Annotated[
-        str, typer.Argument(help="The table (inspect, delete), days (expire) or file (backup, restore).")
+        str, typer.Argument(help="The table (inspect, close, delete), days (expire) or file (backup, restore).")
     ] = "",
     database: Annotated[
         str | None, typer.Option("--database", metavar="URL", help="As for serve; your SQLite file if not named.")
     ] = None,
     json: AsJson = False,
 ) -> None:
-    """Look after the tables of a server: list, inspect and delete them, verify them all, copy and restore the database.
+    """Look after the tables of a server: list, inspect, close and delete them, verify them all, copy and restore the database.
 
     Everything but [bold]restore[/bold] works while servers run. [bold]verify[/bold] plays every match again and exits with 1 when one does not hold.
 
@@ -50,7 +51,7 @@ def run(
     from hearthside.server.config import address
 
     where = address(database)
-    if task in (Task.INSPECT, Task.DELETE, Task.EXPIRE, Task.BACKUP, Task.RESTORE) and not what:
+    if task in (Task.INSPECT, Task.CLOSE, Task.DELETE, Task.EXPIRE, Task.BACKUP, Task.RESTORE) and not what:
         raise Problem(f"Say what to {task}: hearthside admin {task} …")
     if task is Task.BACKUP:
         keeping.back_up(where, Path(what))
@@ -78,6 +79,10 @@ async def _do(where: str, task: Task, what: str, json: bool) -> None:
                 else:
                     _show([shown], json)
                     console().print(f"Its moves do not hold: {wrong}" if wrong else "Its moves hold.")
+            case Task.CLOSE:
+                await keeping.find_table(store, what)
+                await keeping.close(store, what)
+                console().print(f"Table {what} is closed.")
             case Task.DELETE:
                 await keeping.find_table(store, what)
                 await keeping.take_away(store, [what])

@@ -9,7 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import msgspec
-from sqlalchemy import delete, select, text
+from sqlalchemy import delete, select, text, update
 from sqlalchemy.engine import make_url
 
 from hearthside.kernel.errors import Problem
@@ -55,7 +55,8 @@ def told(row: TableRow, its_seats: Sequence[SeatRow]) -> Told:
         f"{seat.name} ({seat.bot if seat.kind == 'bot' else 'nobody' if not seat.guest else 'person'})"
         for seat in its_seats
     )
-    return Told(row.id, row.game, row.name, row.status, row.n, row.created, row.touched, who)
+    status = "closed" if row.closed and row.status != "over" else row.status
+    return Told(row.id, row.game, row.name, status, row.n, row.created, row.touched, who)
 
 
 async def every(store: Store) -> list[str]:
@@ -81,6 +82,14 @@ async def take_away(store: Store, ids: Sequence[str]) -> None:
             await connection.execute(delete(tables).where(tables.c.id.in_(some)))
             for table_id in some:
                 await store.tell(connection, table_id)
+
+
+async def close(store: Store, table_id: str) -> None:
+    """Let nobody play at this table any more; it is kept. Running servers notice at once, or with its next move."""
+    async with store.writing() as connection:
+        mine = update(tables).where(tables.c.id == table_id)
+        await connection.execute(mine.values(closed=True, deadline=None))
+        await store.tell(connection, table_id)
 
 
 async def untouched(store: Store, days: float) -> list[str]:

@@ -17,7 +17,7 @@ from hearthside.server.logs import fail
 from hearthside.server.names import TITLE, another, clean
 from hearthside.server.presence import notice
 from hearthside.server.rows import SeatRow, TableRow
-from hearthside.server.table import Table
+from hearthside.server.table import CLOSED, Table
 from hearthside.server.tableinfo import public_info
 from hearthside.server.tables import Tables
 from hearthside.server.wire_bodies import Claim, GivenNonce, NewTable, PlayOnFrom
@@ -101,6 +101,7 @@ async def invited(tables: Tables, invite: str) -> str:
 async def claim(tables: Tables, guest: str, invite: str, wanted: Claim) -> TableInfo:
     """Take a free seat by invitation; whoever has one keeps it."""
     async with tables.at(await invited(tables, invite)) as table:
+        _not_closed(table)
         mine = [seat.seat for seat in table.seats if table.owns(guest, seat.seat)]
         if mine and wanted.seat in (None, *mine):
             return table.info(guest)
@@ -124,6 +125,7 @@ async def start(tables: Tables, guest: str, table_id: str) -> TableInfo:
     async with tables.at(table_id) as table:
         if not table.hosted_by(guest):
             raise Forbidden("Only the one who opened the table can start it.")
+        _not_closed(table)
         if table.row.status != "open":
             raise Conflict("This table has begun already.")
         _nobody_missing(table.seats)
@@ -340,6 +342,11 @@ def _seat(table: Table, number: int) -> SeatRow:
     if not 0 <= number < len(table.seats):
         raise Missing("There is no such seat.")
     return table.seats[number]
+
+
+def _not_closed(table: Table) -> None:
+    if table.row.closed:
+        raise Conflict(CLOSED)
 
 
 def _nobody_missing(seats: list[SeatRow]) -> None:

@@ -10,7 +10,7 @@ from hearthside.server.history import Entry
 from hearthside.server.logs import fail
 from hearthside.server.metrics import REFUSALS
 from hearthside.server.questions import Question
-from hearthside.server.table import Table
+from hearthside.server.table import CLOSED, Table
 from hearthside.server.tables import Tables
 from hearthside.server.wire import (
     Accepted,
@@ -107,6 +107,8 @@ def _may(table: Table, seat: int, guest: str, named: str) -> Rejected | None:
     n = table.row.n
     if not table.plays(guest, seat):
         return rejected(named, "not-yours", "You do not play this seat.", n)
+    if table.row.closed:
+        return rejected(named, "not-running", CLOSED, n)
     if table.row.status == "open":
         return rejected(named, "not-running", "The game has not begun.", n)
     if not table.running:

@@ -26,7 +26,7 @@ _TAKE = text(
 )
 _ORPHANS = text(
     "SELECT tables.id FROM tables JOIN seats ON seats.match_id = tables.id AND seats.seat = tables.asked "
-    "WHERE tables.status = 'running' AND (seats.kind = 'bot' OR seats.left OR seats.standing <> '') "
+    "WHERE tables.status = 'running' AND NOT tables.closed AND (seats.kind = 'bot' OR seats.left OR seats.standing <> '') "
     f"AND NOT EXISTS (SELECT 1 FROM leases WHERE leases.match_id = tables.id AND EXISTS ({_LIVES})) LIMIT 1000"
 )
 _GONE = (

@@ -402,7 +402,7 @@ async def record(
             file: Record | SeenRecord = table.match.record()
         else:
             _may_look(table, seat, guest)
-            if not table.running:
+            if table.row.status == "open":
                 raise Conflict("The game has not begun.")
             file = positions.seen_record(table.match, seat)
     name = f'attachment; filename="{table.row.game}-{table.row.id}.hearth.json"'

@@ -49,6 +49,7 @@ tables = Table(
     Column("result", Text, nullable=False, server_default=""),
     Column("public", Boolean, nullable=False, server_default=false()),
     Column("imported", Boolean, nullable=False, server_default=false()),
+    Column("closed", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("invite", name="tables_invite"),
     Index("tables_host", "host"),
     Index("tables_status", "status"),
@@ -197,6 +198,8 @@ class TableRow(msgspec.Struct, frozen=True):
     """Anybody may find it in the list of public tables."""
     imported: bool = False
     """Somebody brought its record; it was played elsewhere."""
+    closed: bool = False
+    """Whoever runs the server closed it: it is kept, and nobody plays there any more."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):

@@ -124,7 +124,7 @@ class Store:
 
     async def _hold(self, connection: AsyncConnection, table_id: str, status: str) -> None:
         """From here on to the commit nobody else changes this table; Taken when it is not so far, or farther."""
-        same = update(tables).where(tables.c.id == table_id, tables.c.status == status)
+        same = update(tables).where(tables.c.id == table_id, tables.c.status == status, tables.c.closed.is_(False))
         _one(await connection.execute(same.values(status=status)))
         await self.tell(connection, table_id)
 
@@ -175,7 +175,8 @@ class Store:
 
     async def public(self, limit: int = 100) -> list[tuple[TableRow, list[SeatRow]]]:
         """The public tables that are open or running, the last touched first."""
-        shown = select(tables).where(tables.c.public.is_(True), tables.c.status.in_(("open", "running")))
+        listed = tables.c.public.is_(True) & tables.c.closed.is_(False)
+        shown = select(tables).where(listed, tables.c.status.in_(("open", "running")))
         async with self._engine.connect() as connection:
             rows = (await connection.execute(shown.order_by(tables.c.touched.desc()).limit(limit))).all()
             its = select(seats).where(seats.c.match_id.in_([row.id for row in rows])).order_by(seats.c.seat)
@@ -190,7 +191,7 @@ class Store:
             found = await connection.execute(
                 select(tables.c.id)
                 .join(seats, at)
-                .where(tables.c.status == "running", alone)
+                .where(tables.c.status == "running", tables.c.closed.is_(False), alone)
                 .order_by(tables.c.touched)
             )
             return list(found.scalars())
@@ -232,7 +233,9 @@ class Store:
 
     async def overdue(self, now: float) -> list[str]:
         """The running tables whose clock has run out."""
-        late = select(tables.c.id).where(tables.c.status == "running", tables.c.deadline <= now)
+        late = select(tables.c.id).where(
+            tables.c.status == "running", tables.c.closed.is_(False), tables.c.deadline <= now
+        )
         async with self._engine.connect() as connection:
             return list((await connection.execute(late.order_by(tables.c.deadline).limit(LATE))).scalars())
 

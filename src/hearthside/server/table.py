@@ -35,6 +35,7 @@ AGAIN = (0.0, 0.2, 0.5, 1.0, 2.0)
 """Seconds before each look whether a move is there after all."""
 QUESTIONS = 32
 """Questions of one socket that may wait."""
+CLOSED = "Whoever runs this server has closed this table."
 SPOILED = "What is kept of this table cannot be read; the host of this server finds more in the log."
 
 
@@ -234,7 +235,7 @@ class Table:
 
     @property
     def running(self) -> bool:
-        return self.row.status == "running"
+        return self.row.status == "running" and not self.row.closed
 
     async def commit(self, entry: Entry) -> None:
         """Apply a move and commit it; Refused or Taken, and nothing changed, when that cannot be.

@@ -52,6 +52,7 @@ def table_info(table: "Table", guest: str) -> TableInfo:
         nonces=table.config.nonces,
         public=row.public,
         imported=row.imported,
+        closed=row.closed,
         clock=row.clock,
         finished=row.finished,
         result=row.result,

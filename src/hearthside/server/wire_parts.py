@@ -152,6 +152,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """Anybody may find it in the list of public tables."""
     imported: bool = False
     """Somebody brought its record; it was played elsewhere."""
+    closed: bool = False
+    """Whoever runs the server closed it: it is kept, and nobody plays there any more."""
     absence: float = 0.0
     """Seconds after which the seat of somebody who is away may be given to a bot."""
     clock: Clock | None = None

@@ -116,12 +116,15 @@ class SqliteWriter(Writer):
         try:
             for move in moves:
                 try:
-                    connection.execute(
-                        "INSERT INTO moves (match_id, n, seat, move, id, at) VALUES (?, ?, ?, ?, ?, ?)",
-                        (move.match_id, move.n, move.seat, move.move, move.id, move.at),
+                    done = connection.execute(
+                        "INSERT INTO moves (match_id, n, seat, move, id, at) "
+                        "SELECT id, ?, ?, ?, ?, ? FROM tables WHERE id = ? AND NOT closed",
+                        (move.n, move.seat, move.move, move.id, move.at, move.match_id),
                     )
                 except sqlite3.IntegrityError:
                     continue  # only this statement is undone
+                if done.rowcount != 1:
+                    continue  # the table is closed, or deleted
                 written.add(move.match_id)
                 connection.execute(
                     "UPDATE tables SET n = ?, status = ?, asked = ?, touched = ?, deadline = ?, finished = ?, result = ? "
@@ -177,7 +180,7 @@ WITH given AS (
         AS given(match_id, n, seat, move, id, at, status, asked, deadline, finished, result)
 ), written AS (
     INSERT INTO moves (match_id, n, seat, move, id, at)
-    SELECT match_id, given.n, seat, move, given.id, at FROM given JOIN tables ON tables.id = match_id
+    SELECT match_id, given.n, seat, move, given.id, at FROM given JOIN tables ON tables.id = match_id AND NOT tables.closed
     ON CONFLICT DO NOTHING RETURNING match_id, n
 ), changed AS (
     UPDATE tables SET n = given.n, status = given.status, asked = given.asked, touched = given.at,

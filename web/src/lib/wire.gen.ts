@@ -2500,6 +2500,8 @@ export interface components {
             public?: boolean;
             /** @default false */
             imported?: boolean;
+            /** @default false */
+            closed?: boolean;
             /** @default 0 */
             absence?: number;
             /** @default null */
