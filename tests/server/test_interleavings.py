@@ -12,20 +12,22 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from hearthside.kernel.actions import wire
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.rng import Rng
-from hearthside.server import lobby, messages
+from hearthside.server import absence, lobby, messages
 from hearthside.server.config import Config, address
 from hearthside.server.guests import name_of
 from hearthside.server.history import History
 from hearthside.server.store import Store
 from hearthside.server.table import Table
 from hearthside.server.tables import Tables
-from hearthside.server.wire import Accepted, Hello, PlayActions, Rejected, Stand, Undo, Welcome
-from hearthside.server.wire_bodies import Claim, NewSeat, NewTable
+from hearthside.server.wire import Accepted, Chat, Hello, PlayActions, Rejected, Stand, Undo, Welcome
+from hearthside.server.wire_bodies import Claim, GivenNonce, NewSeat, NewTable
+from hearthside.server.wire_parts import Clock
 from hearthside.server.workers import BotAnswer, decide
 from tests.server import serving
 
@@ -57,7 +59,7 @@ def at_random(setup: Any, entries: Any, bot: str, patience: float = 0) -> BotAns
 
 
 async def server(where: str) -> Tables:
-    tables = Tables(Config(where, pace=0, follow_pace=0, silent_pace=0), Store(where))
+    tables = Tables(Config(where, pace=0, follow_pace=0, silent_pace=0, absence=0), Store(where))
     here: Any = Here()
     tables.autoplay.workers = tables.people = here
     await tables.open()
@@ -80,14 +82,15 @@ class Schedule:
 
     async def open(self) -> None:
         kinds = self.one([("me", "link"), ("me", "link", "bot"), ("link", "me", "link"), ("bot", "me", "link")])
-        wanted = NewTable("patient_card", tuple(NewSeat(kind) for kind in kinds))
+        clock = self.one([None, Clock("move", 3600), Clock("game", 3600, 5)])
+        wanted = NewTable("patient_card", tuple(NewSeat(kind) for kind in kinds), clock=clock)
         info = await lobby.open_table(self.servers[0], GUESTS[0], wanted)
         self.table, self.invite = info.id, info.invite
 
     def act(self) -> Any:
         """Something somebody does somewhere; not begun yet."""
         tables, guest, seat = self.one(self.servers), self.one(GUESTS), self.rng.below(3)
-        seldom = ["leave", "return", "hello", "stand"]
+        seldom = ["leave", "return", "hello", "stand", "give", "vote", "nonce", "chat"]
         before = [*seldom, *["claim"] * 8, *["start"] * 6]
         kind = self.one(before if self.said < EARLY else [*seldom, "claim", *["undo"] * 2, *["play"] * 8])
         choice, key = self.rng.below(50), f"i{self.said}"
@@ -105,6 +108,14 @@ class Schedule:
                     await lobby.leave(tables, guest, self.table, seat)
                 case "return":
                     await lobby.come_back(tables, guest, self.table, seat)
+                case "give":
+                    await absence.give(tables, GUESTS[0], self.table, seat)
+                case "vote":
+                    await absence.vote(tables, guest, self.table, seat)
+                case "nonce":
+                    promised = (await tables.find(self.table)).info(guest).commitment
+                    given = GivenNonce(seat, f"{choice:032x}", promised)
+                    await lobby.give_nonce(tables, guest, self.table, given)
                 case _:
                     await self._say(tables, kind, choice, key)
         except Problem:
@@ -127,9 +138,11 @@ class Schedule:
                 message = Undo(key, n)
             elif kind == "stand":
                 message = Stand(key, [["always"], ["until-rolled"], []][choice % 3])
+            elif kind == "chat":
+                message = Chat(key, "hello")
             answer = await messages.answer(tables, table, seat, guest, message)
             assert isinstance(answer, Accepted | Rejected | Welcome), answer
-            if isinstance(answer, Accepted) and kind != "stand":
+            if isinstance(answer, Accepted) and kind not in ("stand", "chat"):
                 self.acknowledged[key] = answer.n
             if isinstance(answer, Rejected):
                 assert "went wrong" not in answer.refusal.why, (kind, answer)
@@ -150,7 +163,7 @@ class Schedule:
             assert not rows
             return
         assert all(seat.kind == "bot" or seat.guest for seat in seats), "nobody is missing in a match that runs"
-        told = Table(store, row, seats, self.servers[0]._slices)
+        told = Table(store, row, seats, self.servers[0]._slices, self.servers[0].config)
         async with told.locked():
             assert (told.match.asked, "over" if told.match.over else "running") == (row.asked, row.status)
             links = [decision.link for decision in told.match.decisions]
@@ -162,7 +175,13 @@ class Schedule:
                 assert live.row == row
                 assert [decision.link for decision in live.match.decisions] == links
                 for seat in range(-1, len(seats)):
-                    assert await live.welcome(seat, "", -1) == await _told_anew(told, seat)
+                    assert _timeless(await live.welcome(seat, "", -1)) == _timeless(await _told_anew(told, seat))
+
+
+def _timeless(welcome: Welcome) -> Welcome:
+    """Without the moment at which it was said."""
+    time = None if welcome.time is None else msgspec.structs.replace(welcome.time, now=0.0)
+    return msgspec.structs.replace(welcome, time=time)
 
 
 async def _told_anew(table: Table, seat: int) -> Welcome:

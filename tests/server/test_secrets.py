@@ -10,7 +10,7 @@ import pytest
 
 from hearthside.kernel.agenda import settle
 from hearthside.kernel.match import Match, forced_seats
-from hearthside.kernel.record import Player
+from hearthside.kernel.record import Player, SharedDeal, seed_of
 from hearthside.kernel.registry import find, ours
 from hearthside.kernel.rng import Rng
 from hearthside.server import positions, questions, wire
@@ -45,12 +45,13 @@ def history_of(house: House, table: str) -> tuple[Setup, list[Entry]]:
             "SELECT game, rules, pack, settings, seed FROM tables WHERE id = ?", (table,)
         ).fetchone()
         seats = database.execute(
-            "SELECT name, kind, bot FROM seats WHERE match_id = ? ORDER BY seat", (table,)
+            "SELECT name, kind, bot, nonce FROM seats WHERE match_id = ? ORDER BY seat", (table,)
         ).fetchall()
         moves = database.execute("SELECT seat, move FROM moves WHERE match_id = ? ORDER BY n", (table,)).fetchall()
-    players = tuple(Player(name, "bot", bot) if kind == "bot" else Player(name) for name, kind, bot in seats)
-    forced = forced_seats([kind for _, kind, _ in seats])
-    setup = Setup(table, game, rules, pack, "", players, msgspec.json.decode(settings), seed, forced)
+    players = tuple(Player(name, "bot", bot) if kind == "bot" else Player(name) for name, kind, bot, _ in seats)
+    forced = forced_seats([kind for _, kind, _, _ in seats])
+    deal = SharedDeal(seed, tuple(nonce for *_, nonce in seats))
+    setup = Setup(table, game, rules, pack, "", players, msgspec.json.decode(settings), seed_of(deal), forced, deal)
     read = find(game).catalogue.read
     return setup, [Entry(seat, tuple(read(action) for action in msgspec.json.decode(move))) for seat, move in moves]
 
@@ -77,8 +78,11 @@ class Wire:
 def play_and_listen(ana: Guest, ben: Guest, game: str) -> tuple[str, Wire]:
     """A whole game of two people by link and, where that does not make it long, a bot; everything heard is kept."""
     count = 3 if 3 in find(game).players and game != "forever_young" else 2
-    table = ana.table(game, ["me", "link", *["bot"] * (count - 2)], start=False)
+    clock = {"per": "game", "seconds": 36_000, "increment": 5}
+    table = ana.table(game, ["me", "link", *["bot"] * (count - 2)], start=False, clock=clock, public=True)
     ben.post(f"/api/invites/{table['invite']}/claim", {"name": "Ben"})
+    nonce = {"seat": 0, "nonce": "0" * 32, "commitment": table["commitment"]}
+    ana.post(f"/api/tables/{table['id']}/nonce", nonce)
     ana.post(f"/api/tables/{table['id']}/start")
     heard, rng = Wire(), Rng.of("players")
     with (
@@ -113,7 +117,8 @@ def play_and_listen(ana: Guest, ben: Guest, game: str) -> tuple[str, Wire]:
                     f"/api/tables/{table['id']}/seats/{1 - seat}/say",
                     json={"type": "play", "id": "", "n": position["n"], "actions": [action]},
                 )
-                heard.all.append(other.text)
+                heard.all += [other.text, ana.http.get("/api/public").text]
+                first.ask({"type": "chat", "id": "c", "text": "well"})
                 assert other.json()["code"] == "not-your-turn"
             answer = line.ask({"type": "play", "id": "p", "n": position["n"], "actions": [action]})
             assert answer["type"] == "accepted", answer
@@ -165,6 +170,8 @@ def test_every_byte_of_a_whole_game_is_the_same_in_a_world_the_seat_cannot_tell_
     record = ana.get(f"/api/tables/{table}/seats/0/record")
     assert record["seed"] == setup.seed
     assert setup.seed not in everything
+    assert record["deal"]["secret"] not in everything
+    assert '"type":"chatted"' in everything
     assert Rng.of(setup.seed).key.hex() not in everything
     assert all(link not in everything for link in record["chain"])
 
