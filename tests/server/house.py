@@ -143,6 +143,9 @@ class Guest:
     def post(self, path: str, body: object = None, expect: int = 200) -> Any:
         return self._json(self.http.post(path, json=body), expect)
 
+    def put(self, path: str, body: object, expect: int = 200) -> Any:
+        return self._json(self.http.put(path, json=body), expect)
+
     def _json(self, answer: httpx.Response, expect: int) -> Any:
         assert answer.status_code == expect, (answer.status_code, answer.text[:500])
         return answer.json()

@@ -63,7 +63,7 @@ def run(
 
 
 async def _do(where: str, task: Task, what: str, json: bool) -> None:
-    from hearthside.server import keeping
+    from hearthside.server import keeping, scores
 
     async with keeping.opened(where) as store:
         match task:
@@ -90,6 +90,7 @@ async def _do(where: str, task: Task, what: str, json: bool) -> None:
             case Task.EXPIRE:
                 old = await keeping.untouched(store, _days(what))
                 await keeping.take_away(store, old)
+                await scores.forget(store, _days(what))
                 console().print(f"{len(old)} tables are deleted.")
             case Task.VACUUM:
                 await keeping.vacuum(store)

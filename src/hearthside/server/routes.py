@@ -25,7 +25,7 @@ from hearthside.kernel.game import Game
 from hearthside.kernel.record import Record
 from hearthside.kernel.registry import find
 from hearthside.kernel.registry import games as all_games
-from hearthside.server import absence, imports, lobby, messages, packs, positions, seating, workers
+from hearthside.server import absence, imports, lobby, messages, packs, positions, scores, seating, workers
 from hearthside.server import metrics as counted
 from hearthside.server.errors import Conflict, Forbidden, Malformed, Missing, TooMuch, short
 from hearthside.server.history import load
@@ -41,6 +41,7 @@ from hearthside.server.wire_bodies import (
     Failure,
     GivenNonce,
     Health,
+    NewScore,
     NewTable,
     PlayOnFrom,
     PushInfo,
@@ -52,6 +53,7 @@ from hearthside.server.wire_bodies import (
     Rules,
     SeatChoice,
     SeenRecord,
+    SharedScore,
     Swap,
     Verdict,
 )
@@ -86,6 +88,7 @@ Guest = NamedDependency[str]
 """The hash of who asks, empty when nobody is known."""
 
 get = partial(litestar.get, responses=REFUSALS)
+put = partial(litestar.put, responses=REFUSALS)
 post = partial(litestar.post, responses=REFUSALS, status_code=200)
 
 
@@ -489,6 +492,29 @@ async def bring(tables: AllTables, guest: Guest, request: Asking) -> TableInfo:
     return await imports.bring(tables, guest, await request.body())
 
 
+# Paper games counted together
+
+
+@post("/api/scores", status_code=201, guards=[new_table_limit])
+async def share_score(tables: AllTables, data: JSONBody[NewScore]) -> SharedScore:
+    """Count a paper game together: whoever knows the id sees it and enters their part."""
+    return await scores.share(tables.store, data)
+
+
+@get("/api/scores/{score_id:str}")
+async def shared_score(tables: AllTables, score_id: FromPath[str], since: FromQuery[int] = 0) -> SharedScore:
+    """What has changed since this version."""
+    return await scores.find(tables.store, score_id, since)
+
+
+@put("/api/scores/{score_id:str}/parts/{part:str}")
+async def put_score(
+    tables: AllTables, score_id: FromPath[str], part: FromPath[str], data: JSONBody[dict[str, Any]]
+) -> SharedScore:
+    """Enter or correct one part."""
+    return await scores.put(tables.store, score_id, part, data)
+
+
 ROUTES = [
     health,
     ready,
@@ -526,4 +552,7 @@ ROUTES = [
     begin_review,
     verify,
     bring,
+    share_score,
+    shared_score,
+    put_score,
 ]

@@ -153,6 +153,24 @@ nodes = Table(
     Column("at", Float, nullable=False),
 )
 
+scores = Table(
+    "scores",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(64), nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("touched", Float, nullable=False),
+)
+
+score_parts = Table(
+    "score_parts",
+    metadata,
+    Column("score_id", String(32), ForeignKey("scores.id"), primary_key=True),
+    Column("part", String(16), primary_key=True),
+    Column("version", Integer, nullable=False),
+    Column("value", Text, nullable=False),
+)
+
 
 class Note(msgspec.Struct, frozen=True, array_like=True):
     """A line of the log that is no event of the game: somebody left, came back, ran out of time."""

@@ -13,7 +13,7 @@ import msgspec
 from hearthside import bots
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.registry import games
-from hearthside.server import keeping, workers
+from hearthside.server import keeping, scores, workers
 from hearthside.server.autoplay import Autoplay
 from hearthside.server.clocks import now
 from hearthside.server.config import Config
@@ -135,6 +135,7 @@ class Tables:
                 await keeping.take_away(self.store, idle)
                 for each in idle:
                     self._tables.pop(each, None)
+                await scores.forget(self.store, self.config.keep_days)
                 log("deleted", tables=len(idle))
             except Exception as wrong:  # noqa: BLE001  # it is tried again
                 fail("deleting", wrong)

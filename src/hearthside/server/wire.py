@@ -21,6 +21,7 @@ from hearthside.server.wire_bodies import (
     Failure,
     GivenNonce,
     Health,
+    NewScore,
     NewTable,
     PlayOnFrom,
     PushInfo,
@@ -33,6 +34,7 @@ from hearthside.server.wire_bodies import (
     Rules,
     SeatChoice,
     SeenRecord,
+    SharedScore,
     Swap,
     Verdict,
 )
@@ -284,7 +286,19 @@ FromClient = Hello | PlayActions | Undo | Explore | Why | Stand | PreviewAll | H
 
 # The door
 
-BODIES = (NewTable, Claim, SeatChoice, BotChoice, Swap, GivenNonce, PlayOnFrom, RecordWithPack, PushTo, PushStop)
+BODIES = (
+    NewTable,
+    Claim,
+    SeatChoice,
+    BotChoice,
+    Swap,
+    GivenNonce,
+    PlayOnFrom,
+    RecordWithPack,
+    PushTo,
+    PushStop,
+    NewScore,
+)
 PAGES = (
     TableInfo,
     PublicTable,
@@ -300,6 +314,7 @@ PAGES = (
     CardText,
     ReviewInfo,
     Moment,
+    SharedScore,
 )
 
 Page = (
@@ -315,6 +330,7 @@ Page = (
     | SeenRecord
     | ReviewInfo
     | Moment
+    | SharedScore
     | Sequence[TableInfo]
     | Sequence[PublicTable]
     | Sequence[GameInfo]

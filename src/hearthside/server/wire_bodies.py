@@ -95,6 +95,13 @@ class PushStop(Wanted, frozen=True):
     endpoint: Annotated[str, msgspec.Meta(max_length=1000)]
 
 
+class NewScore(Wanted, frozen=True):
+    """Count a paper game together: what was entered so far, part by part (``common``, ``0``, ``1`` …)."""
+
+    game: str
+    parts: dict[str, dict[str, Any]]
+
+
 class RecordWithPack(Wanted, frozen=True):
     """A record to verify, and the TOML text of the pack it was played with."""
 
@@ -119,6 +126,16 @@ class Reach(msgspec.Struct, frozen=True):
     """The address it was asked by works on this machine alone."""
     network: str
     """The address for others in the same network; empty when it does not listen for them."""
+
+
+class SharedScore(msgspec.Struct, frozen=True):
+    """A count of a paper game that several people make: the parts that are newer than was asked for."""
+
+    id: str
+    game: str
+    version: int
+    """Grows with every change."""
+    parts: dict[str, dict[str, Any]]
 
 
 class Health(msgspec.Struct, frozen=True):

@@ -10,6 +10,7 @@ import type {
   Replayed,
   ReviewInfo,
   Rules,
+  SharedScore,
   TableInfo,
   Verdict,
   Welcome
@@ -27,13 +28,13 @@ export class Trouble extends Error {
 
 const OFFLINE = 'The server cannot be reached. Your games are saved there; try again in a moment.';
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+async function call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
       method,
       credentials: 'same-origin',
-      ...(method === 'POST'
+      ...(method !== 'GET'
         ? { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body ?? {}) }
         : {})
     });
@@ -103,7 +104,13 @@ export const api = {
   beginReview: (id: string) => call<ReviewInfo>('POST', `/tables/${encodeURIComponent(id)}/review`),
   playOn: (id: string, number: number, seat: number) =>
     call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/play-on`, { number, seat }),
-  verify: (record: unknown) => call<Verdict>('POST', '/verify', record)
+  verify: (record: unknown) => call<Verdict>('POST', '/verify', record),
+  newScore: (game: string, parts: Record<string, unknown>) =>
+    call<SharedScore>('POST', '/scores', { game, parts }),
+  score: (id: string, since: number) =>
+    call<SharedScore>('GET', `/scores/${encodeURIComponent(id)}?since=${since}`),
+  putScore: (id: string, part: string, value: unknown) =>
+    call<SharedScore>('PUT', `/scores/${encodeURIComponent(id)}/parts/${part}`, value)
 };
 
 const kept = new Map<string, Promise<unknown>>();

@@ -20,6 +20,7 @@ export type NewSeat = Schemas['NewSeat'];
 export type NewTable = Schemas['NewTable'];
 export type Player = Schemas['Player'];
 export type Verdict = Schemas['Verdict'];
+export type SharedScore = Schemas['SharedScore'];
 /** A saved match; the seed is in it once the match is over. */
 export type Reach = Schemas['Reach'];
 export type Clock = Schemas['Clock'];

@@ -57,7 +57,7 @@ export function rulesOf(written: HomeCards): Rule[] {
   });
 }
 
-function atLeast(number: number, least: number, path: string): void {
+function notBelow(number: number, least: number, path: string): void {
   if (number < least)
     throw new Problem(`The cards are wrong: expected at least ${least}, got ${number} - at \`${path}\`.`);
 }
@@ -66,11 +66,11 @@ function atLeast(number: number, least: number, path: string): void {
 function checkRule(rule: Rule, path: string): void {
   switch (rule.kind) {
     case 'distinct_types':
-      for (const [kinds, points] of Object.entries(rule.table)) atLeast(points, 0, `${path}.table.${kinds}`);
+      for (const [kinds, points] of Object.entries(rule.table)) notBelow(points, 0, `${path}.table.${kinds}`);
       break;
     case 'any_n':
-      atLeast(rule.n, 1, `${path}.n`);
-      atLeast(rule.reputation, 0, `${path}.reputation`);
+      notBelow(rule.n, 1, `${path}.n`);
+      notBelow(rule.reputation, 0, `${path}.reputation`);
       break;
     case 'sets':
       if (!rule.sets.length)
@@ -78,15 +78,15 @@ function checkRule(rule: Rule, path: string): void {
       for (const [i, set] of rule.sets.entries()) {
         if (!Object.keys(set.need).length)
           throw new Problem(`The cards are wrong: a set needs a dog - at \`${path}.sets[${i}].need\`.`);
-        for (const [dog, n] of Object.entries(set.need)) atLeast(n, 1, `${path}.sets[${i}].need.${dog}`);
-        atLeast(set.reputation, 0, `${path}.sets[${i}].reputation`);
+        for (const [dog, n] of Object.entries(set.need)) notBelow(n, 1, `${path}.sets[${i}].need.${dog}`);
+        notBelow(set.reputation, 0, `${path}.sets[${i}].reputation`);
       }
       break;
     case 'groups':
       if (!rule.groups.length || rule.groups.length > DOGS.length)
         throw new Problem(`The cards are wrong: list one to seven groups - at \`${path}.groups\`.`);
-      for (const [i, size] of rule.groups.entries()) atLeast(size, 1, `${path}.groups[${i}]`);
-      atLeast(rule.reputation, 0, `${path}.reputation`);
+      for (const [i, size] of rule.groups.entries()) notBelow(size, 1, `${path}.groups[${i}]`);
+      notBelow(rule.reputation, 0, `${path}.reputation`);
   }
 }
 
