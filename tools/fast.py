@@ -24,7 +24,17 @@ from tools.declared import prepare
 ROOT = Path(__file__).resolve().parent.parent
 SOURCE = ROOT / "src" / "hearthside"
 ROOMS = ("kernel", "games")
-AS_WRITTEN = ("__init__.py", "words*.py", "sheet.py", "events.py", "english.py", "faces.py", "zones.py", "voice.py")
+AS_WRITTEN = (
+    "__init__.py",
+    "words*.py",
+    "sheet.py",
+    "events.py",
+    "english.py",
+    "faces.py",
+    "zones.py",
+    "voice.py",
+    "lessons.py",
+)
 """What no search ever runs: words for people, and Structs, which mypyc would not make faster."""
 COMPILED = ("hearthside/**/*.so", "hearthside/**/*.pyd", "*__mypyc*.so", "*__mypyc*.pyd")
 SCRIPT = """

@@ -25,7 +25,7 @@ from hearthside.kernel.game import Game
 from hearthside.kernel.record import Record
 from hearthside.kernel.registry import find
 from hearthside.kernel.registry import games as all_games
-from hearthside.server import absence, imports, lobby, messages, packs, positions, scores, seating, workers
+from hearthside.server import absence, imports, learning, lobby, messages, packs, positions, scores, seating, workers
 from hearthside.server import metrics as counted
 from hearthside.server.errors import Conflict, Forbidden, Malformed, Missing, TooMuch, short
 from hearthside.server.history import load
@@ -41,6 +41,7 @@ from hearthside.server.wire_bodies import (
     Failure,
     GivenNonce,
     Health,
+    LessonInfo,
     NewScore,
     NewTable,
     PlayOnFrom,
@@ -54,6 +55,7 @@ from hearthside.server.wire_bodies import (
     SeatChoice,
     SeenRecord,
     SharedScore,
+    StepDone,
     Swap,
     Verdict,
 )
@@ -193,6 +195,7 @@ def _info(game: Game) -> GameInfo:
         usual_bot=bots.USUAL,
         bot_names=bots.NAMES,
         standing=() if game.standing is None else game.standing.choices,
+        lesson_minutes=learning.minutes(game),
     )
 
 
@@ -207,6 +210,18 @@ def cards(game: FromPath[str]) -> list[CardText]:
 def rules(game: FromPath[str]) -> Rules:
     """The rules of a game."""
     return Rules(_game(game).rules())
+
+
+@get("/api/games/{game:str}/lessons", sync_to_thread=False)
+def lessons(game: FromPath[str]) -> list[LessonInfo]:
+    """The lessons of a game; none when it has none."""
+    return learning.listed(_game(game))
+
+
+@post("/api/games/{game:str}/lessons/{lesson:str}", status_code=201, guards=[new_table_limit])
+async def open_lesson(tables: AllTables, guest: Guest, game: FromPath[str], lesson: FromPath[str]) -> TableInfo:
+    """Open a table where a lesson begins."""
+    return await learning.open_lesson(tables, guest, _game(game), lesson)
 
 
 def _game(key: str) -> Game:
@@ -345,6 +360,12 @@ async def push_stop(tables: AllTables, guest: Guest, data: JSONBody[PushStop]) -
     """Tell this address nothing more."""
     await tables.push.stop(guest, data.endpoint)
     return PushInfo(await tables.push.public_key())
+
+
+@post("/api/tables/{table_id:str}/lesson")
+async def lesson_step(tables: AllTables, guest: Guest, table_id: FromPath[str], data: JSONBody[StepDone]) -> TableInfo:
+    """At a lesson's table: the others do what follows a step."""
+    return await learning.go_on(tables, guest, table_id, data.lesson, data.step)
 
 
 # The match
@@ -523,6 +544,8 @@ ROUTES = [
     games,
     cards,
     rules,
+    lessons,
+    open_lesson,
     open_table,
     my_tables,
     public_tables,
@@ -543,6 +566,7 @@ ROUTES = [
     push_key,
     push_to,
     push_stop,
+    lesson_step,
     seat,
     say,
     record,

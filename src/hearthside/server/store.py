@@ -13,6 +13,7 @@ from sqlalchemy import (
     event,
     func,
     insert,
+    not_,
     or_,
     select,
     update,
@@ -23,6 +24,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from hearthside.bots.review import FORMAT, Review
 from hearthside.kernel.actions import Action, Catalogue
 from hearthside.kernel.errors import Problem
+from hearthside.kernel.lessons import SEED
 from hearthside.kernel.settings import Settings
 from hearthside.server.clocks import Dial
 from hearthside.server.errors import Taken
@@ -166,9 +168,11 @@ class Store:
             return found.scalar()
 
     async def tables_of(self, guest: str, limit: int = 100) -> list[str]:
-        """The tables this guest opened or sits at, the last touched first."""
+        """The tables this guest opened or sits at, the last touched first; lessons are not among them."""
         sits = select(seats.c.match_id).where(seats.c.guest == guest)
-        mine = select(tables.c.id).where(or_(tables.c.host == guest, tables.c.id.in_(sits)))
+        mine = select(tables.c.id).where(
+            or_(tables.c.host == guest, tables.c.id.in_(sits)), not_(tables.c.seed.startswith(SEED, autoescape=True))
+        )
         async with self._engine.connect() as connection:
             found = await connection.execute(mine.order_by(tables.c.touched.desc()).limit(limit))
             return list(found.scalars())

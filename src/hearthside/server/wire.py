@@ -21,6 +21,7 @@ from hearthside.server.wire_bodies import (
     Failure,
     GivenNonce,
     Health,
+    LessonInfo,
     NewScore,
     NewTable,
     PlayOnFrom,
@@ -35,6 +36,7 @@ from hearthside.server.wire_bodies import (
     SeatChoice,
     SeenRecord,
     SharedScore,
+    StepDone,
     Swap,
     Verdict,
 )
@@ -298,6 +300,7 @@ BODIES = (
     PushTo,
     PushStop,
     NewScore,
+    StepDone,
 )
 PAGES = (
     TableInfo,
@@ -312,6 +315,7 @@ PAGES = (
     SeenRecord,
     GameInfo,
     CardText,
+    LessonInfo,
     ReviewInfo,
     Moment,
     SharedScore,
@@ -335,6 +339,7 @@ Page = (
     | Sequence[PublicTable]
     | Sequence[GameInfo]
     | Sequence[CardText]
+    | Sequence[LessonInfo]
 )
 
 _encoder = msgspec.json.Encoder()

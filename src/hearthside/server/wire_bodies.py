@@ -6,6 +6,7 @@ import msgspec
 
 from hearthside import bots
 from hearthside.bots.review import Review
+from hearthside.kernel.lessons import LessonStep
 from hearthside.kernel.record import Player
 from hearthside.server.wire_parts import Clock, Line, SeatKind
 
@@ -102,6 +103,13 @@ class NewScore(Wanted, frozen=True):
     parts: dict[str, dict[str, Any]]
 
 
+class StepDone(Wanted, frozen=True):
+    """The lesson at a table and the step that was just done, counted from 0."""
+
+    lesson: str
+    step: int
+
+
 class RecordWithPack(Wanted, frozen=True):
     """A record to verify, and the TOML text of the pack it was played with."""
 
@@ -162,6 +170,20 @@ class PushInfo(msgspec.Struct, frozen=True):
 
 class Rules(msgspec.Struct, frozen=True):
     markdown: str
+
+
+class LessonInfo(msgspec.Struct, frozen=True):
+    """A lesson: what it says, points at and expects."""
+
+    key: str
+    title: str
+    about: str
+    seconds: int
+    """About how long it takes."""
+    seat: int
+    """Where the learner sits."""
+    players: int
+    steps: tuple[LessonStep, ...]
 
 
 class Verdict(msgspec.Struct, frozen=True):

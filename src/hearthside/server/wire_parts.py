@@ -44,6 +44,8 @@ class GameInfo(msgspec.Struct, frozen=True):
     """What bots are called unless somebody names them, in this order."""
     standing: tuple[StandingChoice, ...]
     """What a seat may say once and for all (see stand)."""
+    lesson_minutes: int
+    """About how long its lessons take together; 0 when it has none."""
 
 
 SeatKind = Literal["me", "link", "screen", "bot"]

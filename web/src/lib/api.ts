@@ -3,6 +3,7 @@ import type {
   CardText,
   GameInfo,
   GameRecord,
+  LessonInfo,
   Moment,
   NewTable,
   Question,
@@ -64,6 +65,11 @@ export const api = {
   cards: (game: string) => call<CardText[]>('GET', `/games/${game}/cards`),
   tableCards: (id: string) => call<CardText[]>('GET', `/tables/${encodeURIComponent(id)}/cards`),
   rules: (game: string) => call<Rules>('GET', `/games/${game}/rules`),
+  lessons: (game: string) => call<LessonInfo[]>('GET', `/games/${encodeURIComponent(game)}/lessons`),
+  openLesson: (game: string, lesson: string) =>
+    call<TableInfo>('POST', `/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`),
+  lessonStep: (id: string, lesson: string, step: number) =>
+    call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/lesson`, { lesson, step }),
   tables: () => call<TableInfo[]>('GET', '/tables'),
   table: (id: string) => call<TableInfo>('GET', `/tables/${encodeURIComponent(id)}`),
   open: (table: NewTable) => call<TableInfo>('POST', '/tables', table),

@@ -16,7 +16,8 @@ const game: GameInfo = {
   ],
   usual_bot: 'normal',
   bot_names: ['Juniper', 'Sorrel'],
-  standing: []
+  standing: [],
+  lesson_minutes: 0
 };
 
 describe('a new table', () => {

@@ -59,6 +59,13 @@ export interface Plan {
   other?: { label: string; key: string; go(): void } | undefined;
 }
 
+/** Somebody who leads through a lesson: lets moves through, or answers them. */
+export interface Leader {
+  may(actions: Action[]): boolean;
+  did(actions: Action[]): void;
+  undid(): void;
+}
+
 export type Connection = 'connecting' | 'open' | 'lost' | 'closed';
 
 export const WATCHING = -1;
@@ -129,6 +136,9 @@ export class TableModel<View = unknown> {
   tryNow: () => void = () => undefined;
   /** Show at once what is still being shown one after the other; the network layer knows how. */
   hurry: () => void = () => undefined;
+
+  /** In a lesson, who leads through it. */
+  coach: Leader | null = null;
 
   /** The last move was seen to be made: the board is looked at for a moment before the result. */
   sawEnd = $state(false);
@@ -244,8 +254,12 @@ export class TableModel<View = unknown> {
     const whole = [...this.staged, ...actions];
     if (!position || !this.live || whole.length === 0) return false;
     this.#quiet();
+    if (this.coach && !this.coach.may(whole)) return false;
     const answer = await this.#busily({ type: 'play', n: position.n, actions: whole });
-    if (answer?.type === 'accepted') return true;
+    if (answer?.type === 'accepted') {
+      this.coach?.did(whole);
+      return true;
+    }
     if (answer?.type === 'rejected') this.refuse(answer.refusal);
     return false;
   }
@@ -325,6 +339,7 @@ export class TableModel<View = unknown> {
     if (!this.position || this.busy || this.handTo !== null) return;
     this.#quiet();
     const answer = await this.#busily({ type: 'undo', n: this.position.n });
+    if (answer?.type === 'accepted') this.coach?.undid();
     if (answer?.type === 'rejected') this.refuse(answer.refusal);
   }
 

@@ -120,6 +120,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/games/{game}/lessons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lessons
+         * @description The lessons of a game; none when it has none.
+         */
+        get: operations["lessons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/games/{game}/lessons/{lesson}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * OpenLesson
+         * @description Open a table where a lesson begins.
+         */
+        post: operations["open_lesson"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables": {
         parameters: {
             query?: never;
@@ -482,6 +522,26 @@ export interface paths {
          * @description Tell this address nothing more.
          */
         post: operations["push_stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/lesson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * LessonStep
+         * @description At a lesson's table: the others do what follows a step.
+         */
+        post: operations["lesson_step"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2008,6 +2068,7 @@ export interface components {
             usual_bot: string;
             bot_names: string[];
             standing: components["schemas"]["StandingChoice"][];
+            lesson_minutes: number;
         };
         /**
          * GivenNonce
@@ -2077,6 +2138,36 @@ export interface components {
         Ledger: {
             total: number;
             rows: components["schemas"]["Row"][];
+        };
+        /**
+         * LessonInfo
+         * @description A lesson: what it says, points at and expects.
+         */
+        LessonInfo: {
+            key: string;
+            title: string;
+            about: string;
+            seconds: number;
+            seat: number;
+            players: number;
+            steps: components["schemas"]["LessonStep"][];
+        };
+        /**
+         * LessonStep
+         * @description Something to read, and perhaps to do.
+         */
+        LessonStep: {
+            say: string;
+            /** @default [] */
+            point?: string[];
+            /** @default [] */
+            expect?: Record<string, never>[];
+            /** @default  */
+            otherwise?: string;
+            /** @default [] */
+            replies?: components["schemas"]["Reply"][];
+            /** @default [] */
+            then?: Record<string, never>[];
         };
         /**
          * Line
@@ -2428,6 +2519,14 @@ export interface components {
             seat: number;
         };
         /**
+         * Reply
+         * @description What to answer to some of the actions that were not expected.
+         */
+        Reply: {
+            when: Record<string, never>;
+            say: string;
+        };
+        /**
          * Review
          * @description A finished game, looked back at.
          */
@@ -2603,6 +2702,14 @@ export interface components {
             help: string;
             /** @default  */
             group?: string;
+        };
+        /**
+         * StepDone
+         * @description The lesson at a table and the step that was just done, counted from 0.
+         */
+        StepDone: {
+            lesson: string;
+            step: number;
         };
         /**
          * Swap
@@ -3426,6 +3533,141 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Rules"];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    lessons: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LessonInfo"][];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    open_lesson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+                lesson: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
                 };
             };
             /** @description It cannot be read, or cannot be. */
@@ -4802,6 +5044,77 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PushInfo"];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    lesson_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StepDone"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
                 };
             };
             /** @description It cannot be read, or cannot be. */

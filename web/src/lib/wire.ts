@@ -30,6 +30,9 @@ export type GameRecord = Schemas['SeenRecord'] & { seed?: string | null; deal?: 
 export type Deal = Schemas['SharedDeal'];
 export type ChatLine = Schemas['ChatLine'];
 export type Rules = Schemas['Rules'];
+/** A lesson: what it says, points at and expects. */
+export type LessonInfo = Omit<Schemas['LessonInfo'], 'steps'> & { steps: LessonStep[] };
+export type LessonStep = Required<Schemas['LessonStep']>;
 export type Row = Schemas['Row'];
 export type Ledger = Schemas['Ledger'];
 export type Score = Schemas['Score'];
