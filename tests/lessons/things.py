@@ -22,7 +22,6 @@ COMMON: Things = {
     "hand": once,
     "board": once,
     "players": once,
-    "player": lambda view, _: numbers(range(len(view.players))),
 }
 
 
@@ -44,4 +43,36 @@ TO_THE_DOGS: Things = {
     "end": once,
 }
 
-THINGS: dict[str, Things] = {"to_the_dogs": TO_THE_DOGS}
+FOREST_SHUFFLE: Things = {
+    "forest": once,
+    "card": lambda view, _: numbers(face.card for face in view.hand),
+    "open": lambda view, _: numbers(face.card for face in view.clearing),
+    "tree": lambda view, seat: numbers(range(len(view.players[seat].trees))),
+    "clearing": once,
+    "winter": once,
+    "deck": once,
+}
+
+FOREVER_HOME: Things = {
+    "grid": once,
+    "cell": lambda view, _: numbers(range(25)),
+    "pool": lambda view, _: numbers(range(len(view.pool))),
+    "dog": lambda view, _: numbers(range(len(view.dogs))),
+    "card": lambda view, _: numbers(range(len(view.cards))),
+    "training": lambda view, _: numbers(face.card for face in view.hand),
+    "home": lambda view, _: numbers(range(4)),
+    "commendations": once,
+}
+
+FOREVER_YOUNG: Things = {
+    "square": lambda view, _: numbers(range(36)),
+    "tiles": once,
+    "cards": once,
+}
+
+THINGS: dict[str, Things] = {
+    "forest_shuffle": FOREST_SHUFFLE,
+    "forever_home": FOREVER_HOME,
+    "forever_young": FOREVER_YOUNG,
+    "to_the_dogs": TO_THE_DOGS,
+}

@@ -45,6 +45,8 @@ class LessonStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What to look at: a kind of thing and its number as the board knows them ("dog 14"), or a part of the table ("hand")."""
     expect: tuple[Pattern, ...] = ()
     """What the learner is to do, an action each, in one move or several; empty: only to read."""
+    along: tuple[Pattern, ...] = ()
+    """What a board may send with it, since it follows of itself: a slot or a payment without a choice."""
     otherwise: str = ""
     """The answer to any other legal action."""
     replies: tuple[Reply, ...] = ()

@@ -2162,6 +2162,8 @@ export interface components {
             point?: string[];
             /** @default [] */
             expect?: Record<string, never>[];
+            /** @default [] */
+            along?: Record<string, never>[];
             /** @default  */
             otherwise?: string;
             /** @default [] */

@@ -32,7 +32,16 @@ export type ChatLine = Schemas['ChatLine'];
 export type Rules = Schemas['Rules'];
 /** A lesson: what it says, points at and expects. */
 export type LessonInfo = Omit<Schemas['LessonInfo'], 'steps'> & { steps: LessonStep[] };
-export type LessonStep = Required<Schemas['LessonStep']>;
+/** An action with some of its fields left out. */
+export interface Pattern {
+  [field: string]: unknown;
+}
+export type LessonStep = Omit<Required<Schemas['LessonStep']>, 'expect' | 'along' | 'then' | 'replies'> & {
+  expect: Pattern[];
+  along: Pattern[];
+  then: Pattern[];
+  replies: { when: Pattern; say: string }[];
+};
 export type Row = Schemas['Row'];
 export type Ledger = Schemas['Ledger'];
 export type Score = Schemas['Score'];

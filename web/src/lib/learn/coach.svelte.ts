@@ -18,8 +18,8 @@ function place(step: LessonStep, used: number[], actions: Action[]): number[] | 
   const now = [...used];
   for (const action of actions) {
     const at = step.expect.findIndex((pattern, i) => !now.includes(i) && fits(pattern, action));
-    if (at < 0) return null;
-    now.push(at);
+    if (at >= 0) now.push(at);
+    else if (!step.along.some((pattern) => fits(pattern, action))) return null;
   }
   return now;
 }
@@ -85,7 +85,9 @@ export class Coach {
 
   #reply(actions: Action[]): string {
     const step = this.step;
-    const wrong = actions.find((action) => !step?.expect.some((pattern) => fits(pattern, action)));
+    const wrong = actions.find(
+      (action) => ![...(step?.expect ?? []), ...(step?.along ?? [])].some((pattern) => fits(pattern, action))
+    );
     const reply = wrong && step?.replies.find(({ when }) => fits(when, wrong));
     return reply?.say ?? step?.otherwise ?? '';
   }

@@ -10,6 +10,30 @@ const COMMON: Record<string, Find> = {
 };
 
 const GAMES: Record<string, Record<string, Find>> = {
+  forest_shuffle: {
+    forest: () => '[data-drop="forest"]',
+    card: (n) => `.dock [data-hand="${n}"]`,
+    open: (n) => `[data-zone="clearing"][data-fly="c${n}"]`,
+    tree: (n) => `[data-tree="${n}"]`,
+    clearing: () => '.clearing',
+    winter: () => '.winter',
+    deck: () => '[data-deck]'
+  },
+  forever_home: {
+    grid: () => '.g5.own',
+    cell: (n) => `.g5.own [data-drop="cell ${n}"]`,
+    pool: (n) => `[data-pool="${n}"]`,
+    dog: (n) => `[data-dog="${n}"]`,
+    card: (n) => `[data-card-slot="${n}"]`,
+    training: (n) => `.dock [data-hand="${n}"]`,
+    home: (n) => `[data-home="${n}"]`,
+    commendations: () => '.coms'
+  },
+  forever_young: {
+    square: (n) => `[data-square="${n}"]`,
+    tiles: () => '.dock .grp.tiles',
+    cards: () => '.dock .grp.evs'
+  },
   to_the_dogs: {
     dog: (n) => `[data-fly="d${n}"]`,
     home: (n) => `.dock [data-hand="${n}"]`,

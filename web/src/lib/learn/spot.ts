@@ -20,7 +20,8 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top));
 
 /** Whether this box hides a part of one of those. */
-export const covers = (it: Box, those: readonly Box[]): boolean => those.some((each) => overlap(it, each) > 0);
+export const covers = (it: Box, those: readonly Box[]): boolean =>
+  those.some((each) => overlap(it, each) > 0);
 
 /** The best place in a window of this size; of equal ones that nearest to where it stood. */
 export function spot(
