@@ -1,7 +1,6 @@
 """Agents trained elsewhere at a table: by file in the lab, over the wire at a server, and in a server's own list."""
 
 import importlib.util
-import json
 import os
 import subprocess
 import sys
@@ -68,26 +67,6 @@ def test_an_agent_sees_at_a_table_what_it_saw_in_training(game: str) -> None:
         answer = ask(First(), find(game), episode.state, episode.seat, episode.options, Rng.of("mind"))
         assert answer is episode.terms.catalogue.actions[min(episode.legal)]
         episode.take(episode.legal[chance.below(len(episode.legal))])
-
-
-def test_a_file_plays_in_simulate_and_tournament(tmp_path: Path) -> None:
-    policy = str(untrained(tmp_path / "policy.npz"))
-    agent = f"{EXAMPLES / 'my_agent.py'}:Agent"
-    simulated = command(
-        tmp_path,
-        *("simulate", "to_the_dogs", "--bots", f"{agent},random", "-n", "2", "--jobs", "1", "--json"),
-        HEARTHSIDE_AGENT=policy,
-    )
-    assert simulated.returncode == 0, simulated.stderr
-    told = json.loads(simulated.stdout)
-    assert told["finished"] == 2 and told["seats"][0]["bot"] == agent
-    held = command(
-        tmp_path,
-        *("tournament", "to_the_dogs", "--bots", f"{agent},random", "-n", "2", "--jobs", "1", "--json"),
-        HEARTHSIDE_AGENT=policy,
-    )
-    assert held.returncode == 0, held.stderr
-    assert json.loads(held.stdout)["pairs"][0]["a"] == agent
 
 
 @pytest.mark.parametrize(

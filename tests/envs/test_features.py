@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("numpy", reason='needs pip install "hearthside[envs]"')
 
 from hearthside.envs.episode import HIGH, LOW, Episode, Terms, by_rank
-from hearthside.kernel.agenda import Ask, settle
+from hearthside.kernel.agenda import Ask
 from hearthside.kernel.registry import find
 from hearthside.kernel.rng import Quick, Rng
 
@@ -56,9 +56,7 @@ def test_rows_do_not_depend_on_what_a_seat_may_not_know(game: str, players: int)
     for episode in positions(game, players, "redeal", every=7):
         for seat in range(players):
             world = episode.clone()
-            world.state = episode.terms.game.redeal(episode.state, seat, Rng.of(f"another world for {seat}"))
-            world.options = settle(world.state)
-            world.legal = [episode.terms.catalogue.index[option] for option in world.options]
+            world.become(episode.terms.game.redeal(episode.state, seat, Rng.of(f"another world for {seat}")))
             assert episode.row(seat).tobytes() == world.row(seat).tobytes()
             assert episode.mask(seat).tobytes() == world.mask(seat).tobytes()
             differ += any(

@@ -3,6 +3,7 @@
 import copy
 import hashlib
 import importlib
+import itertools
 import os
 import pickle
 import subprocess
@@ -16,7 +17,7 @@ import pytest
 pytest.importorskip("pettingzoo", reason='needs pip install "hearthside[envs]"')
 
 from gymnasium.error import InvalidAction, ResetNeeded
-from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, seed_test
+from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, performance_benchmark, seed_test
 from pettingzoo.utils.conversions import parallel_to_aec
 
 GAMES = ("forest_shuffle", "forever_home", "to_the_dogs", "forever_young")
@@ -65,6 +66,15 @@ class TestPeersSuite:
             return parallel_to_aec(parallel_env(max_cycles))
 
         max_cycles_test(SimpleNamespace(parallel_env=parallel_env, env=env))
+
+    def test_performance_benchmark(
+        self, game: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    ) -> None:
+        """It plays for five seconds by its clock; this one goes faster."""
+        clock = itertools.count(0.0, 0.5)
+        monkeypatch.setattr(performance_benchmark.__globals__["time"], "time", lambda: next(clock))
+        performance_benchmark(module_of(game).env())
+        assert "turns per second" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -24,6 +24,7 @@ LOW, HIGH = -10.0, 100.0
 REWARDS = ("rank", "margin")
 POINTS = 100.0
 """So many points ahead, or points alone at the table, are a reward of one."""
+NOBODY = -1
 ILLEGAL = ("raise", "replace")
 SEEDS = 1 << 31
 
@@ -129,13 +130,6 @@ class Episode:
     def over(self) -> bool:
         return not self.legal
 
-    @property
-    def seat(self) -> int:
-        """Who decides."""
-        top = question(self.state)
-        assert top is not None
-        return top.seat
-
     def _settled(self) -> None:
         """Find out what the one who is asked may do."""
         place = self.terms.place
@@ -146,6 +140,9 @@ class Episode:
             self.legal = [self.terms.catalogue.index[option] for option in self.options]
         if len(self.moves) >= self.terms.game.longest:
             self.options, self.legal = [], []
+        top = question(self.state) if self.legal else None
+        self.seat = NOBODY if top is None else top.seat
+        """Who decides; nobody when the game is over."""
 
     def become(self, state: State) -> None:
         """Go on in another world at the same question."""
@@ -187,7 +184,7 @@ class Episode:
     def mask(self, seat: int) -> Mask:
         """A one for every action the seat may take now."""
         mask = bytearray(self.terms.actions)
-        if self.legal and self.seat == seat:
+        if self.seat == seat:
             for action in self.legal:
                 mask[action] = 1
         return np.frombuffer(mask, np.int8)
@@ -233,7 +230,7 @@ class Episode:
         other = object.__new__(Episode)
         other.terms, other.seed, other.moves = self.terms, self.seed, self.moves.copy()
         other.state = self.state.clone()
-        other.options, other.legal = self.options, self.legal
+        other.options, other.legal, other.seat = self.options, self.legal, self.seat
         return other
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Episode":

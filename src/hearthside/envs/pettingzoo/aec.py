@@ -78,18 +78,17 @@ class RawEnv(AECEnv[str, dict[str, Any], int | None]):
     def observe(self, agent: str) -> dict[str, Any]:
         seat = self.possible_agents.index(agent)
         episode = self.episode
-        asked = not episode.over and episode.seat == seat
-        if asked:
-            self._look(seat)
+        if episode.seat == seat:
+            if not self._fresh:
+                self._look(seat)
         elif episode.over or not self.terms.skip_forced:
             self._seen[seat] = episode.row(seat)
         return {"observation": self._seen[seat].copy(), "action_mask": episode.mask(seat)}
 
     def _look(self, seat: int) -> None:
         """The one who is asked looks at the table: once a decision, whether somebody wants to see it or not."""
-        if not self._fresh:
-            self._seen[seat] = self.episode.row(seat)
-            self._fresh = True
+        self._seen[seat] = self.episode.row(seat)
+        self._fresh = True
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
@@ -99,20 +98,20 @@ class RawEnv(AECEnv[str, dict[str, Any], int | None]):
         episode = self.episode
         if action not in episode.legal:
             raise InvalidAction(episode.why_not(action))
-        self._look(episode.seat)
-        self._cumulative_rewards[agent] = 0.0
-        self._clear_rewards()
+        if not self._fresh:
+            self._look(episode.seat)
         episode.take(int(action))
         self._fresh = False
         self.cycles += 1
         if self.terms.skip_forced:
             episode.skip_forced()
         if episode.over:
+            # The only rewards there are; until here all of them are 0, and so is what they add up to.
             self.rewards = dict(zip(self.possible_agents, episode.returns(), strict=True))
             self.terminations = dict.fromkeys(self.agents, True)
+            self._accumulate_rewards()
         elif self.cycles == self.max_cycles:
             self.truncations = dict.fromkeys(self.agents, True)
-        self._accumulate_rewards()
         self._go_on()
 
     def _go_on(self) -> None:

@@ -63,11 +63,11 @@ class ForestFeatures(Features):
             self.seats.append(self.block(who, [*kinds, *[f"free {side}" for side in SIDES], "points", "cave", "hand"]))
         self.width = len(kinds) + len(SIDES)
         self.known = [0, *[self.block(f"{who}.took openly", numbers) for who in AROUND[1:players]]]
-        # The forests as they were last seen: they change with few decisions, and everybody's points follow from all of them.
-        self._trees: list[list[int]] = []
-        self._slots: list[list[tuple[int, ...]]] = []
-        self._forests: list[array[float]] = []
-        self._own: list[array[float]] = []
+        # The forests as they were last seen, at first none: they change with few decisions.
+        self._trees: list[list[int]] = [[] for _ in range(players)]
+        self._slots: list[list[tuple[int, ...]]] = [[] for _ in range(players)]
+        self._forests = [array("f", bytes(4 * (self.width + 1))) for _ in range(players)]
+        self._own = [array("f", bytes(4 * TREES * self.tree_width)) for _ in range(players)]
 
     def fill(self, g: Forest, seat: int, row: "array[float]") -> None:
         pack, at = self.pack, self.at
@@ -136,14 +136,18 @@ class ForestFeatures(Features):
             row[self.offer + self.pack.kind[half]] = 1.0
 
     def _look(self, g: Forest) -> None:
-        """Count all forests anew."""
-        self._trees = g.trees.copy()
-        self._slots = [each.copy() for each in g.slots]
+        """Count the forests anew that have changed, and everybody's points, which follow from all of them."""
+        for seat in range(self.players):
+            if g.slots[seat] != self._slots[seat] or g.trees[seat] != self._trees[seat]:
+                self._trees[seat] = g.trees[seat]
+                self._slots[seat] = g.slots[seat].copy()
+                self._forests[seat] = self._forest(g, seat)
+                self._own[seat] = self._shown(g, seat)
         reckoning = Reckoning(self.pack, g.trees, g.slots)
-        self._forests = [self._forest(g, seat, reckoning.total(seat)) for seat in range(self.players)]
-        self._own = [self._shown(g, seat) for seat in range(self.players)]
+        for seat in range(self.players):
+            self._forests[seat][self.width] = reckoning.total(seat) / 50
 
-    def _forest(self, g: Forest, seat: int, points: int) -> "array[float]":
+    def _forest(self, g: Forest, seat: int) -> "array[float]":
         counted = array("f", bytes(4 * (self.width + 1)))
         kind, sapling = self.pack.kind, len(self.pack.ids)
         for card in g.trees[seat]:
@@ -153,7 +157,6 @@ class ForestFeatures(Features):
                 counted[kind[half]] += 0.25
         for side in range(len(SIDES)):
             counted[sapling + 1 + side] = g.room[4 * seat + side] / 10
-        counted[self.width] = points / 50
         return counted
 
     def _shown(self, g: Forest, seat: int) -> "array[float]":
@@ -163,8 +166,11 @@ class ForestFeatures(Features):
         for tree, card in enumerate(g.trees[seat][:TREES]):
             first = tree * self.tree_width
             shown[first + (self.tree_kind[self.pack.kind[2 * card]] if card else symbols)] = 1.0
-            for side in range(len(SIDES)):
-                shown[first + symbols + 1 + side] = float(len(slots[4 * tree + side]))
+            first += symbols + 1
+            for slot in slots[4 * tree : 4 * tree + 4]:
+                if slot:
+                    shown[first] = float(len(slot))
+                first += 1
         return shown
 
 
