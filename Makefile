@@ -34,8 +34,8 @@ web-check: .venv/.play  ## prettier, eslint, svelte-check and vitest
 browser: .venv/.dev
 	@$(BIN)/python -m tools.browser
 
-bench: .venv/.dev .bench/.peers  ## decisions per CPU-second, beside our peers
-	@$(BIN)/python -m benchmarks.run
+bench: .venv/.dev .bench/.peers  ## decisions per CPU-second and steps of environments, beside our peers
+	@$(BIN)/python -m benchmarks.run && $(BIN)/python -m benchmarks.environments
 
 load: .venv/.dev  ## moves a second, latency and memory of a server under load, in one process and in two
 	@$(BIN)/python -m benchmarks.load && $(BIN)/python -m benchmarks.load --processes 2
@@ -78,7 +78,7 @@ pictures: .venv/.dev web browser  ## link previews and app icons, into web/stati
 lock: .venv/.dev  ## pin the requirements anew
 	@$(LOCK) pyproject.toml requirements/build.in -o requirements/play.txt
 	@$(LOCK) pyproject.toml requirements/build.in requirements/dev.in -c requirements/play.txt -o requirements/dev.txt
-	@$(LOCK) requirements/bench.in -o requirements/bench.txt
+	@$(LOCK) --override requirements/bench.override requirements/bench.in -o requirements/bench.txt
 	@$(LOCK) requirements/mutants.in -c requirements/dev.txt -o requirements/mutants.txt
 
 clean: slow  ## remove what the verbs made
@@ -101,4 +101,4 @@ clean: slow  ## remove what the verbs made
 	@$(PIP) --require-hashes -r requirements/mutants.txt && touch $@
 
 .bench/.peers: requirements/bench.txt
-	@$(PYTHON) -m venv .bench && .bench/bin/python -m pip --disable-pip-version-check install --quiet --require-hashes -r requirements/bench.txt && touch $@
+	@$(PYTHON) -m venv .bench && .bench/bin/python -m pip --disable-pip-version-check install --quiet --no-deps --require-hashes -r requirements/bench.txt && touch $@
