@@ -6,6 +6,7 @@ import type {
   LessonInfo,
   Moment,
   NewTable,
+  PublicTable,
   Question,
   Reach,
   Replayed,
@@ -80,6 +81,7 @@ export const api = {
       `/invites/${encodeURIComponent(invite)}/claim`,
       seat === undefined ? { name } : { name, seat }
     ),
+  publicTables: () => call<PublicTable[]>('GET', '/public'),
   reach: () => call<Reach>('GET', '/reach'),
   seatBot: (id: string, seat: number, bot: string) =>
     call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/bot`, { seat, bot }),

@@ -27,6 +27,7 @@ class Here {
     const theme = stored('theme');
     this.theme = theme === 'light' || theme === 'dark' ? theme : null;
     this.name = stored('name') ?? '';
+    this.#hidden = new Set((stored('hidden') ?? '').split(' ').filter(Boolean));
     this.#quiet = new Set((stored('muted') ?? '').split(' ').filter(Boolean));
   }
 
@@ -51,6 +52,19 @@ class Here {
     const others = [...this.#quiet].filter((it) => it !== table);
     this.#quiet = new Set(quiet ? [...others, table].slice(-50) : others);
     store('muted', [...this.#quiet].join(' '));
+  }
+
+  #hidden = $state.raw<ReadonlySet<string>>(new Set());
+
+  /** Whether this browser's list leaves this table out. */
+  hides(table: string): boolean {
+    return this.#hidden.has(table);
+  }
+
+  hide(table: string, away = true): void {
+    const others = [...this.#hidden].filter((it) => it !== table);
+    this.#hidden = new Set(away ? [...others, table].slice(-500) : others);
+    store('hidden', [...this.#hidden].join(' '));
   }
 
   /** Keep a table's commitment as it was when this browser first saw it. */

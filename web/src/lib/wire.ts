@@ -22,10 +22,11 @@ export type Player = Schemas['Player'];
 export type Verdict = Schemas['Verdict'];
 export type SharedScore = Schemas['SharedScore'];
 /** A saved match; the seed is in it once the match is over. */
+export type PublicTable = Schemas['PublicTable'];
 export type Reach = Schemas['Reach'];
 export type Clock = Schemas['Clock'];
 export type Times = Schemas['Times'];
-export type Result = Schemas['Result'];
+export type Result = Schemas['MatchResult'];
 export type GameRecord = Schemas['SeenRecord'] & { seed?: string | null; deal?: Deal | null };
 export type Deal = Schemas['SharedDeal'];
 export type ChatLine = Schemas['ChatLine'];

@@ -1,8 +1,22 @@
+import { points, won } from './stats';
 import type { Gain, TableInfo, Weighed } from './wire';
+
+/** How a finished game went for me: "Won 74 : 61". */
+function ended(table: TableInfo): string {
+  const win = won(table);
+  const score = points(table);
+  if (table.result === null || table.result === undefined) return 'Finished';
+  if (table.seats.length === 1) return score ? `${score} points` : 'Finished';
+  return [win === null ? 'Finished' : win ? 'Won' : 'Lost', score].filter(Boolean).join(' ');
+}
+
+/** "12 Nov 2026" */
+export const dated = (seconds: number): string =>
+  new Date(seconds * 1000).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** One sentence on where a table stands, as this browser sees it. */
 export function standing(table: TableInfo): string {
-  if (table.status === 'over') return 'Finished';
+  if (table.status === 'over') return ended(table);
   if (table.status === 'open') {
     const missing = table.seats.filter((s) => !s.taken).length;
     return missing === 0
