@@ -28,9 +28,10 @@ def places(host: Person, house: House) -> dict[str, str]:
 
 def opened(host: Person) -> dict[str, str]:
     found = {"home": "/", "new table": "/?new=forever_home", "tables": "/tables", "about": "/about", "rules": "/rules"}
-    found |= {"nothing": "/no/such/page", "no table": "/t/none"}
+    found |= {"nothing": "/no/such/page", "no table": "/t/none", "counts": "/score"}
     for game in ("forest_shuffle", "forever_home", "to_the_dogs", "forever_young"):
         found[f"{game} rules"] = f"/rules/{game}"
+        found[f"{game} count"] = f"/score/{game}"
         found[f"{game} table"] = f"/t/{host.open(game, host.me(), BOT, BOT)}"
         host.show_options()
         for decision in range(4):
@@ -56,6 +57,11 @@ KINDS = [
     "forever_home rules",
     "to_the_dogs rules",
     "forever_young rules",
+    "counts",
+    "forest_shuffle count",
+    "forever_home count",
+    "to_the_dogs count",
+    "forever_young count",
     "forest_shuffle table",
     "forever_home table",
     "to_the_dogs table",

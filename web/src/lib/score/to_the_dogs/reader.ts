@@ -133,7 +133,9 @@ export class Reader {
   #dog(given: string | PaperDog, path: string): Dog {
     if (typeof given !== 'string') {
       this.#inline++;
-      return { ...given, id: `dog${this.#inline}`, name: given.name || `Dog ${this.#inline}` };
+      const name = given.name || `Dog ${this.#inline}`;
+      if (!given.breeds.length) throw new Problem(`Say which breed ${name} is - at \`${path}.breeds\`.`);
+      return { ...given, id: `dog${this.#inline}`, name };
     }
     const dog = dogs.find((one) => same(given, one.id) || same(given, one.name));
     if (!dog) throw new Problem(`There is no dog ${quoted(given)} - at \`${path}\`.`);
@@ -161,7 +163,11 @@ export class Reader {
 
   #specialty(given: string | Omit<Specialty, 'id'> | null, path: string): Specialty | null {
     if (given === null) return null;
-    if (typeof given !== 'string') return { id: 'specialty', ...given };
+    if (typeof given !== 'string') {
+      if (!given.side_a.length || !given.side_b.length)
+        throw new Problem(`Write down the breeds of both sides of the specialty card - at \`${path}\`.`);
+      return { id: 'specialty', ...given };
+    }
     const card = specialties.find((one) => same(given, one.id));
     if (!card) throw new Problem(`There is no specialty card ${quoted(given)} - at \`${path}\`.`);
     this.#once(card.id, `The specialty card ${card.id}`, path);
