@@ -161,6 +161,13 @@ def test_everybody_enters_on_their_own_phone_also_after_the_network_was_away(pho
     phone.context.set_offline(False)
     expect(other.page.locator(total.format(0))).to_contain_text("13")
     expect(page.locator(total.format(1))).to_contain_text("2")
+
+    tap(other.page.locator("body"), "Add a player")
+    tap(pane(other, 2), "Cards in the cave: one more")
+    expect(page.locator(total.format(2))).to_contain_text("1")
+    page.get_by_role("link", name="New").tap()
+    expect(page.locator(total.format(0))).to_have_text("Total:0")
+    assert other.page.locator(total.format(0)).text_content() == "Total:13"
     assert [one for one in (*phone.complaints, *other.complaints) if "ERR_INTERNET_DISCONNECTED" not in one] == []
 
 

@@ -85,13 +85,16 @@ export class Sharing {
       if (this.count.synced[part] === text) continue;
       await api.putScore(this.count.shared, part, JSON.parse(text) as Part);
       this.count.synced[part] = text;
+      this.count.keep();
     }
   }
 
   async #take(): Promise<void> {
     const found = await api.score(this.count.shared, this.#version);
     const here = this.#texts();
-    for (const [part, value] of Object.entries(found.parts)) {
+    // The table first: it says how many players there are.
+    const parts = Object.entries(found.parts).sort(([a], [b]) => Number(b === COMMON) - Number(a === COMMON));
+    for (const [part, value] of parts) {
       const text = JSON.stringify(value);
       // What was entered here meanwhile is sent next time, and stands.
       if (
