@@ -102,7 +102,7 @@ def whole_game(game: str, simulations: int, evaluator: Any) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_their_bots_play_a_whole_game(game: str) -> None:
-    whole_game(game, 4, ValueEvaluator())
+    whole_game(game, 3, ValueEvaluator())
 
 
 def test_their_bots_play_a_whole_game_with_random_rollouts() -> None:

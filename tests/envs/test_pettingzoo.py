@@ -21,7 +21,7 @@ from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, perfor
 from pettingzoo.utils.conversions import parallel_to_aec
 
 GAMES = ("forest_shuffle", "forever_home", "to_the_dogs", "forever_young")
-CYCLES = 150
+CYCLES = 100
 
 
 def module_of(game: str) -> Any:
