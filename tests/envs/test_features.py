@@ -77,6 +77,20 @@ def test_rows_depend_on_the_position_alone(game: str) -> None:
         assert episode.row(seat).tobytes() == row
 
 
+@pytest.mark.parametrize("players", [2, 4])
+def test_points_in_a_forests_row_are_those_of_the_score(players: int) -> None:
+    """They are counted only where something changed, and where species compare with the other forests."""
+    names = Terms("forest_shuffle", players).features.names
+    for seed in ("points", "more points"):
+        for episode in positions("forest_shuffle", players, seed, every=3):
+            score = episode.terms.game.score(episode.state)
+            for seat in (0, players - 1):
+                row = dict(zip(names, episode.row(seat).tolist(), strict=True))
+                for around, who in enumerate(("me", "next", "third", "fourth")[:players]):
+                    total = score.seats[(seat + around) % players].total
+                    assert row[f"{who}.points"] * 50 == pytest.approx(total, abs=1e-3)
+
+
 @pytest.mark.parametrize(("game", "players"), TABLES)
 def test_rows_stay_within_their_bounds_and_have_names(game: str, players: int) -> None:
     names = Terms(game, players).features.names

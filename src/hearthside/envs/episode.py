@@ -2,7 +2,6 @@
 
 from array import array
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
@@ -93,9 +92,8 @@ def checked_illegal(illegal: str) -> str:
     return illegal
 
 
-@lru_cache(maxsize=64)
 def features_of(game: str, players: int) -> Features:
-    """The features of a game for so many players; a Problem for a game that has none."""
+    """The features of a game for so many players, never shared: they keep what they counted last, and environments may run in threads."""
     found = registry.find(game)
     if find_spec(f"{found.package}.features") is None:
         raise BadInput(f"{found.title} has no features for learning agents: its package lacks a features.py.")

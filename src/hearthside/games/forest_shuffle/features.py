@@ -6,11 +6,13 @@ Cards go by their printed number, as in the actions. Counts are divided so that 
 from array import array
 
 from hearthside.games.forest_shuffle.cards import ForestPack
+from hearthside.games.forest_shuffle.points_forest import Most
 from hearthside.games.forest_shuffle.scoring import Reckoning
 from hearthside.games.forest_shuffle.state import Forest
 from hearthside.games.forest_shuffle.steps_effects import PlaceForFree
 from hearthside.games.forest_shuffle.steps_offers import DrawAnother, FillCave, Forage, UseDeed
 from hearthside.games.forest_shuffle.steps_paying import PayOne
+from hearthside.games.forest_shuffle.tally import Tally
 from hearthside.games.forest_shuffle.vocabulary import SIDES, TAGS
 from hearthside.kernel.features import AROUND, Features
 
@@ -63,11 +65,14 @@ class ForestFeatures(Features):
             self.seats.append(self.block(who, [*kinds, *[f"free {side}" for side in SIDES], "points", "cave", "hand"]))
         self.width = len(kinds) + len(SIDES)
         self.known = [0, *[self.block(f"{who}.took openly", numbers) for who in AROUND[1:players]]]
+        self.compares = [kind for kind, points in enumerate(pack.points) if isinstance(points, Most)]
+        """Species whose points depend on the other forests."""
         # The forests as they were last seen, at first none: they change with few decisions.
         self._trees: list[list[int]] = [[] for _ in range(players)]
         self._slots: list[list[tuple[int, ...]]] = [[] for _ in range(players)]
         self._forests = [array("f", bytes(4 * (self.width + 1))) for _ in range(players)]
         self._own = [array("f", bytes(4 * TREES * self.tree_width)) for _ in range(players)]
+        self._reckoning = Reckoning(pack, self._trees, self._slots)
 
     def fill(self, g: Forest, seat: int, row: "array[float]") -> None:
         pack, at = self.pack, self.at
@@ -136,16 +141,21 @@ class ForestFeatures(Features):
             row[self.offer + self.pack.kind[half]] = 1.0
 
     def _look(self, g: Forest) -> None:
-        """Count the forests anew that have changed, and everybody's points, which follow from all of them."""
+        """Count the forests anew that have changed, and the points that follow from them: also of those who compare with others."""
+        reckoning, changed = self._reckoning, 0
         for seat in range(self.players):
             if g.slots[seat] != self._slots[seat] or g.trees[seat] != self._trees[seat]:
+                changed |= 1 << seat
                 self._trees[seat] = g.trees[seat]
-                self._slots[seat] = g.slots[seat].copy()
+                self._slots[seat] = slots = g.slots[seat].copy()
+                reckoning.tallies[seat] = tally = Tally(self.pack, g.trees[seat], slots)
+                tally.table = reckoning.tallies
                 self._forests[seat] = self._forest(g, seat)
                 self._own[seat] = self._shown(g, seat)
-        reckoning = Reckoning(self.pack, g.trees, g.slots)
         for seat in range(self.players):
-            self._forests[seat][self.width] = reckoning.total(seat) / 50
+            forest = self._forests[seat]
+            if changed >> seat & 1 or any(forest[kind] for kind in self.compares):
+                forest[self.width] = reckoning.total(seat) / 50
 
     def _forest(self, g: Forest, seat: int) -> "array[float]":
         counted = array("f", bytes(4 * (self.width + 1)))
