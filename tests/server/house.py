@@ -77,7 +77,7 @@ class House:
                     line.sendall(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
                     assert line.recv(100).startswith(b"HTTP/1.1 200")
                 return
-            except ConnectionRefusedError:
+            except (ConnectionRefusedError, ConnectionResetError):  # not yet there, or too many come back at once
                 assert process.poll() is None, self.log.read_text()
                 assert time.monotonic() < deadline, "the server does not answer"
                 time.sleep(0.05)

@@ -186,7 +186,10 @@ async def _cut(database: str) -> int:
         await connection.close()
 
 
-def test_servers_go_on_when_all_their_connections_to_the_database_are_cut(postgres: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("trouble", ["connections cut", "restarted"])
+def test_servers_go_on_when_their_database_is_restarted_or_all_connections_are_cut(
+    postgres: str, postgres_server: Any, tmp_path: Path, trouble: str
+) -> None:
     with servers(2, postgres, tmp_path) as houses, contextlib.ExitStack() as guests:
         players = []
         for number in range(4):
@@ -196,12 +199,16 @@ def test_servers_go_on_when_all_their_connections_to_the_database_are_cut(postgr
             players.append(Wanderer(guest, table, f"{number}"))
         for player in players:
             player.start()
-        for _ in range(4):
+        for _ in range(2 if trouble == "restarted" else 4):
             target = sum(len(player.acknowledged) for player in players) + 10
             while sum(len(player.acknowledged) for player in players) < target:
                 assert any(player.is_alive() for player in players), [player.wrong for player in players]
                 time.sleep(0.01)
-            assert asyncio.run(_cut(postgres)) >= 2
+            if trouble == "restarted":
+                postgres_server.stop()
+                postgres_server.start()
+            else:
+                assert asyncio.run(_cut(postgres)) >= 2
         for player in players:
             player.join(300)
         assert [player.wrong for player in players if player.wrong] == []
