@@ -42,7 +42,7 @@ async def vote(tables: Tables, guest: str, table_id: str, number: int) -> TableI
         return table.info(guest)
 
 
-async def returned(tables: Tables, table: Table, guest: str) -> None:
+async def returned(table: Table, guest: str) -> None:
     """Whoever comes back has again what was given away meanwhile. The table is locked."""
     for seat in table.seats:
         if table.running and seat.given and table.owns(guest, seat.seat):

@@ -6,11 +6,12 @@ from sqlalchemy import delete, func, insert, select
 
 from hearthside.kernel.voice import SPECTATOR
 from hearthside.server.clocks import now
+from hearthside.server.connection import Connection
 from hearthside.server.errors import Forbidden, Malformed, Taken, TooMuch
 from hearthside.server.names import another, clean
 from hearthside.server.rows import chat
 from hearthside.server.store import Store
-from hearthside.server.table import Connection, Table
+from hearthside.server.table import Table
 from hearthside.server.tables import Tables
 from hearthside.server.wire import Accepted, Chat, Chatted, React
 from hearthside.server.wire_parts import ChatLine

@@ -190,7 +190,7 @@ def missed(table: Table) -> bool:
         return False
     it = table.seats[seat]
     elsewhere = it.away is None and it.node not in ("", table.store.node)
-    waits = bool(it.guest) and not table.bot_at(seat) and not it.standing
+    waits = bool(it.guest) and not table.bot_at(seat)
     return waits and it.guest not in table.told and not elsewhere and not table.connected(it.guest)
 
 

@@ -9,12 +9,14 @@ from litestar.di import NamedDependency
 from litestar.exceptions import LitestarException
 from litestar.params import FromPath
 
+from hearthside.kernel.errors import Problem
 from hearthside.server import absence, chat, lobby, messages
+from hearthside.server.connection import QUESTIONS, Connection
 from hearthside.server.errors import Conflict, Gone, Missing, TooMuch
 from hearthside.server.limits import Bucket
 from hearthside.server.logs import fail
 from hearthside.server.presence import notice
-from hearthside.server.table import QUESTIONS, Connection, Table
+from hearthside.server.table import Table
 from hearthside.server.tables import Tables
 from hearthside.server.wire import (
     Explore,
@@ -70,9 +72,9 @@ async def _attend(socket: Socket, tables: Tables, table: Table, seat: int, guest
             with suppress(Conflict):  # changed meanwhile; the hello shows how
                 await lobby.agree(table, guest)
     if seat >= 0 and table.seats[seat].given:
-        async with table.locked():
-            with suppress(Conflict):  # changed meanwhile; the hello shows how
-                await absence.returned(tables, table, guest)
+        with suppress(Problem):  # changed meanwhile, or cannot be played; the hello shows how
+            async with table.locked():
+                await absence.returned(table, guest)
     connection = Connection(seat, guest)
     if not await _hello(socket, tables, table, connection):
         return

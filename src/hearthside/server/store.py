@@ -207,11 +207,17 @@ class Store:
             await self._write_down(connection, table_id, note)
 
     async def take_seat(
-        self, seat: SeatRow, was: SeatRow, status: str, note: Note | None = None, deadline: float | None = None
+        self,
+        seat: SeatRow,
+        was: SeatRow,
+        status: str,
+        note: Note | None = None,
+        clock: tuple[int, float | None] = (0, None),
     ) -> None:
         """Change a seat that is still as it was, at a table that still has this status; Taken when it is not.
 
-        ``note`` is written into the log with it, and the clock runs out at ``deadline`` from now on.
+        ``note`` is written into the log with it. ``clock`` says at which number the clock runs out when from now on; a move
+        made meanwhile by another server knows better.
         """
         same = (seats.c.match_id == was.match_id, seats.c.seat == was.seat, seats.c.guest == was.guest)
         async with self.writing() as connection:
@@ -223,8 +229,8 @@ class Store:
                     raise Taken
             change = update(seats).where(*same, seats.c.left.is_(was.left)).values(msgspec.structs.asdict(seat))
             _one(await connection.execute(change))
-            mine = update(tables).where(tables.c.id == was.match_id)
-            await connection.execute(mine.values(deadline=deadline))
+            mine = update(tables).where(tables.c.id == was.match_id, tables.c.n == clock[0])
+            await connection.execute(mine.values(deadline=clock[1]))
             if note is not None:
                 await self._write_down(connection, was.match_id, note)
 

@@ -1,7 +1,6 @@
 """A table in memory: its rows, its match, and who is connected. Everything here happens under the table's lock."""
 
 import asyncio
-from collections import deque
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from hmac import compare_digest
@@ -18,12 +17,12 @@ from hearthside.kernel.voice import SPECTATOR
 from hearthside.server import positions
 from hearthside.server.clocks import Dial, after_move, changed, going, now, stopped
 from hearthside.server.config import Config
+from hearthside.server.connection import Connection
 from hearthside.server.errors import Conflict, Lost, Missing, Outdated, Taken, Unknown
 from hearthside.server.history import Entry, History, Setup, pack_of
 from hearthside.server.logs import fail
 from hearthside.server.metrics import COMMITS, MOVES
 from hearthside.server.positions import SeatLog
-from hearthside.server.questions import Question
 from hearthside.server.rows import Note, SeatRow, TableRow
 from hearthside.server.slices import Slices
 from hearthside.server.store import NOTES, Store, reading
@@ -33,35 +32,8 @@ from hearthside.server.wire_parts import ChatLine, Line, MatchResult, Position, 
 
 AGAIN = (0.0, 0.2, 0.5, 1.0, 2.0)
 """Seconds before each look whether a move is there after all."""
-QUESTIONS = 32
-"""Questions of one socket that may wait."""
 CLOSED = "Whoever runs this server has closed this table."
 SPOILED = "What is kept of this table cannot be read; the host of this server finds more in the log."
-
-
-class Connection:
-    """One socket at a table: what it was told last, and what waits to be told."""
-
-    def __init__(self, seat: int, guest: str) -> None:
-        self.seat = seat
-        self.guest = guest
-        self.n = -1
-        """The history number of the last picture sent."""
-        self.replies: deque[bytes] = deque()
-        self.sent = asyncio.Event()
-        """All replies are out."""
-        self.gone = False
-        """Nobody listens any more."""
-        self.questions: deque[Question] = deque()
-        self.thinker: asyncio.Task[None] | None = None
-        """Answers its questions, while it has some."""
-        self.presence = False
-        """Somebody came or went since it was told."""
-        self.stale = False
-        """What stands has changed since, and with it perhaps whether anybody is to decide."""
-        self.chat = 0
-        """The last line of the chat it was told, or need not be told."""
-        self.wake = asyncio.Event()
 
 
 class Table:
@@ -342,7 +314,7 @@ class Table:
             seat = msgspec.structs.replace(seat, bank=dial.banks[seat.seat])
             deadline = dial.deadline
         note = Note(self.match.number, seat.seat, text) if text else None
-        await self.store.take_seat(seat, was, self.row.status, note, deadline)
+        await self.store.take_seat(seat, was, self.row.status, note, (self.row.n, deadline))
         self.seats[seat.seat] = seat
         self.row = msgspec.structs.replace(self.row, deadline=deadline)
         self._pictures.clear()

@@ -33,6 +33,8 @@ SWEEP = 3600.0
 """Seconds between two looks for tables that are too old."""
 CLOCK = 0.5
 """Seconds between two looks for tables whose time is up."""
+SELDOM = 60.0
+"""Seconds until a table is looked at again that cannot be played."""
 TO_REPLAY = 30.0
 """Seconds it may take to find how an old match ended."""
 LATER = 2
@@ -107,8 +109,10 @@ class Tables:
                     given = msgspec.structs.replace(it, left=True, bot=bots.USUAL)
                     await table.change_seat(given, f"{it.name} ran out of time; a bot plays on.")
                 self.autoplay.stir(table)
-        except (Problem, Taken):
-            pass  # it cannot be played, and whoever looks is told; or somebody was faster
+        except Taken:
+            pass  # somebody was faster
+        except Problem:
+            await asyncio.sleep(SELDOM)  # it cannot be played; whoever looks is told
         except Exception as wrong:  # noqa: BLE001  # it is tried again
             fail("clocks", wrong, table=table_id)
         finally:
@@ -244,7 +248,7 @@ class Tables:
         return table
 
     def _turn(self, table: Table) -> None:
-        if missed(table):
+        if missed(table) and table.standing_answer() is None:
             self.errand(their_turn(self.push, table, self.config.push_delay))
 
     @asynccontextmanager
