@@ -111,14 +111,15 @@ export class Sharing {
 
   #apply(part: string, value: Part): void {
     const { count } = this;
+    const { blankCommon, blankPlayer, players } = count.counting;
     if (part === COMMON) {
-      const { seats, ...common } = value;
-      count.common = common;
-      while (count.players.length < Number(seats)) count.players.push(count.counting.blankPlayer());
-      count.players.length = Number(seats);
-      return;
+      const seats = Math.round(Math.min(players[1], Math.max(players[0], Number(value['seats']) || 0)));
+      count.common = fitting(blankCommon(), value);
+      while (count.players.length < seats) count.players.push(blankPlayer());
+      count.players.length = seats;
+    } else if (Number(part) < count.players.length) {
+      count.players[Number(part)] = fitting(blankPlayer(), value);
     }
-    if (Number(part) < count.players.length) count.players[Number(part)] = value;
   }
 
   #parts(): Record<string, Part> {
@@ -134,4 +135,16 @@ export class Sharing {
       Object.entries(this.#parts()).map(([part, value]) => [part, JSON.stringify(value)])
     );
   }
+}
+
+/** What somebody sent, as far as it is of the kind we know; the rest is as on a blank sheet. */
+function fitting(blank: Part, value: Part): Part {
+  const alike = (a: unknown, b: unknown) =>
+    a === null || (b !== null && typeof a === typeof b && Array.isArray(a) === Array.isArray(b));
+  return Object.fromEntries(
+    Object.entries(blank).map(([key, usual]) => [
+      key,
+      key in value && alike(usual, value[key]) ? value[key] : usual
+    ])
+  );
 }
