@@ -6,11 +6,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Response
 
-from hearthside.kernel.registry import games
 from tests.e2e.people import DESKTOP, PHONE, Person
 from tests.server.house import House
 
-GAMES = [game.key for game in games()]
+GAMES = ("forest_shuffle", "forever_home", "forever_young", "to_the_dogs")
 COVERED = """() => {
     const card = document.querySelector('.coach').getBoundingClientRect();
     return [...document.querySelectorAll('.ring')].map((it) => it.getBoundingClientRect()).some((ring) =>

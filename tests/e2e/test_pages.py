@@ -29,6 +29,9 @@ def places(host: Person, house: House) -> dict[str, str]:
 def opened(host: Person) -> dict[str, str]:
     found = {"home": "/", "new table": "/?new=forever_home", "tables": "/tables", "about": "/about", "rules": "/rules"}
     found |= {"nothing": "/no/such/page", "no table": "/t/none", "counts": "/score"}
+    found |= {"lessons": "/learn/forever_home"}
+    found |= {"forest_shuffle cards": "/cards/forest_shuffle", "forever_young cards": "/cards/forever_young"}
+    found |= {"lesson": "/learn/forest_shuffle/forest"}
     for game in ("forest_shuffle", "forever_home", "to_the_dogs", "forever_young"):
         found[f"{game} rules"] = f"/rules/{game}"
         found[f"{game} count"] = f"/score/{game}"
@@ -51,6 +54,10 @@ KINDS = [
     "tables",
     "about",
     "rules",
+    "lessons",
+    "lesson",
+    "forest_shuffle cards",
+    "forever_young cards",
     "nothing",
     "no table",
     "forest_shuffle rules",

@@ -66,6 +66,10 @@ export interface Meta {
   verdict?: (score: Score, seats: readonly SeatInfo[], mySeat: number) => string;
   /** The picture of a ledger row, when the game has one. */
   rowIcon?: (row: Row) => string | null;
+  /** The picture of a card in the gallery, a symbol of the sprite. */
+  picture?: (card: string) => string | null;
+  /** The symbol of the sprite for a sign on a card, where it is called otherwise there. */
+  sign?: (icon: string) => string;
   /** The pictures of the ledger's groups in the end chart. */
   groupIcons?: Record<string, string>;
 }

@@ -1,5 +1,6 @@
 import type { FacePart } from '../../wire';
 import { printed, speciesOf, type Species } from './cards';
+import { sign } from './signs';
 
 /** How a species is printed: its ink, its points line and its effects as glyphs. */
 
@@ -73,21 +74,6 @@ export type Token =
   | { kind: 'times' }
   | { kind: 'icon'; id: string; symbol?: string };
 
-/** Our drawings for the pictures the server names. */
-const DRAWN: Record<string, string> = {
-  full: 'fx-full',
-  guest: 'fx-full',
-  'do-card': 'fx-card',
-  'do-cave': 'fx-cave',
-  'do-free': 'fx-free',
-  'do-lasting': 'fx-perm',
-  'do-more': 'fx-more',
-  'do-share': 'fx-stack',
-  'do-turn': 'fx-turn',
-  'side-bottom': 'fx-bottom',
-  'side-top': 'fx-top'
-};
-
 const symbol = (tree: string): Token => ({ kind: 'icon', id: `sym-${tree}`, symbol: tree });
 
 function drawn(part: FacePart, own: string): Token {
@@ -95,8 +81,7 @@ function drawn(part: FacePart, own: string): Token {
   const icon = part.icon ?? '';
   if (icon === 'symbol') return symbol(own);
   if (icon.startsWith('symbol-')) return symbol(icon.slice('symbol-'.length));
-  if (icon.startsWith('species-')) return { kind: 'icon', id: `sp-${icon.slice('species-'.length)}` };
-  if (icon) return { kind: 'icon', id: DRAWN[icon] ?? icon };
+  if (icon) return { kind: 'icon', id: sign(icon) };
   return part.words === '×' ? { kind: 'times' } : { kind: 'word', text: part.words ?? '' };
 }
 

@@ -1,7 +1,8 @@
 import type { Meta } from '../registry';
 import './palette.css';
-import { groupIcons, rowIcon } from './pictures';
+import { groupIcons, picture, rowIcon } from './pictures';
 import art from './poster.svg';
+import { sign } from './signs';
 
 export const meta: Meta = {
   order: 1,
@@ -13,6 +14,8 @@ export const meta: Meta = {
   deep: '#1F3B2B',
   figure: 'g-deer',
   scenery: 'sym-silver_fir',
+  picture,
   rowIcon,
+  sign,
   groupIcons
 };

@@ -21,6 +21,13 @@ export function rowIcon(row: Row): string | null {
   return /^[a-z_]+$/.test(row.what) ? `sp-${row.what}` : null;
 }
 
+/** The picture of a card in the gallery. */
+export function picture(card: string): string | null {
+  if (card === 'winter') return 'g-snow';
+  if (card === 'sapling') return null;
+  return rowIcon({ what: card } as Row);
+}
+
 export const groupIcons: Record<string, string> = {
   Trees: 'tag-tree',
   Bats: 'tag-bat',
