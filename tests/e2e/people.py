@@ -21,12 +21,17 @@ MAY_ACT = "() => document.querySelector('.endp, .hot') || document.querySelector
 class Person:
     """One browser with its own cookies."""
 
-    def __init__(self, chromium: Browser, url: str, name: str, size: ViewportSize, *, touch: bool = False) -> None:
+    def __init__(
+        self, chromium: Browser, url: str, name: str, size: ViewportSize, *, touch: bool = False, new: bool = False
+    ) -> None:
+        """``new``: it is their first game, and they have not said that they want no tips."""
         self.name = name
         self.touch = touch
         self.context = chromium.new_context(viewport=size, base_url=url, reduced_motion="reduce", has_touch=touch)
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(f"localStorage.setItem('hearthside.name', '{name}')")
+        if not new:
+            self.context.add_init_script("localStorage.setItem('hearthside.tips', 'off')")
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda wrong: self.complaints.append(str(wrong)))

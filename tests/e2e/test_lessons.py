@@ -127,3 +127,26 @@ def test_a_lesson_answers_what_was_not_expected_and_can_be_left_and_continued(le
     lea.page.set_viewport_size(PHONE)
     lea.look(1)
     assert lea.violations() == []
+
+
+def test_a_first_game_explains_each_kind_of_question_once(chromium: Browser, house: House) -> None:
+    with Person(chromium, house.url, "Nell", DESKTOP, new=True) as nell:
+        nell.open("to_the_dogs", nell.me(), {"kind": "bot", "bot": "random"})
+        tip = nell.page.locator(".prompt .tip")
+        tip.get_by_text("The breeds on the side that lies up").wait_for()
+        tip.get_by_role("link", name="Learn the game first").wait_for()
+        nell.page.set_viewport_size(PHONE)
+        assert nell.violations() == []
+        nell.page.set_viewport_size(DESKTOP)
+        tip.get_by_role("button", name="Got it").click()
+        tip.wait_for(state="hidden")
+        nell.show_options()
+        nell.choose(0)
+        nell.wait_for_turn()
+        tip.wait_for()
+        tip.get_by_role("button", name="No tips").click()
+        tip.wait_for(state="hidden")
+        nell.page.reload()
+        nell.wait_for_turn()
+        assert tip.count() == 0
+        assert nell.complaints == []

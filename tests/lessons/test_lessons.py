@@ -16,6 +16,7 @@ from tests.lessons.things import COMMON, THINGS
 
 TAUGHT = ("forest_shuffle", "forever_home", "forever_young", "to_the_dogs")
 LESSONS = [pytest.param(key, lesson, id=f"{key} {lesson.key}") for key in TAUGHT for lesson in lessons_of(find(key))]
+SOURCE = Path(__file__).parents[2] / "src"
 POINTS = Path(__file__).parents[2] / "web" / "src" / "lib" / "learn" / "points.ts"
 
 
@@ -92,6 +93,17 @@ def test_what_lessons_point_at_is_known_to_the_page(key: str) -> None:
     assert own is not None
     for kind in THINGS[key]:
         assert re.search(rf"^\s+{kind}: ", own[1], re.MULTILINE), kind
+
+
+@pytest.mark.parametrize("key", TAUGHT)
+def test_tips_are_about_questions_there_are(key: str) -> None:
+    written = (POINTS.parent / "tips.svelte.ts").read_text(encoding="utf-8")
+    own = re.search(rf"  {key}: {{(.*?)\n  }}", written, re.DOTALL)
+    assert own is not None
+    package = Path(find(key).package.replace(".", "/"))
+    steps = "\n".join(file.read_text(encoding="utf-8") for file in sorted((SOURCE / package).glob("steps*.py")))
+    for question in re.findall(r"^    (\w+): ", own[1], re.MULTILINE):
+        assert f"class {question}(" in steps, question
 
 
 # The file itself
