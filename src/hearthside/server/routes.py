@@ -48,7 +48,7 @@ from hearthside.server.wire_bodies import (
     PushInfo,
     PushStop,
     PushTo,
-    Reach,
+    ReachInfo,
     Ready,
     ReviewInfo,
     Rules,
@@ -168,11 +168,11 @@ def metrics(request: Asking, tables: AllTables) -> Response[bytes]:
 
 
 @get("/api/reach", sync_to_thread=False)
-def reach(tables: AllTables, request: Asking) -> Reach:
+def reach(tables: AllTables, request: Asking) -> ReachInfo:
     """Whether the address of this page works for friends, and which one does."""
     here_only = is_this_machine(request.url.hostname or "")
     found = in_the_network(tables.config.host, request.url.port or 80) if here_only else ""
-    return Reach(here_only, found)
+    return ReachInfo(here_only, found)
 
 
 @get("/api/games", sync_to_thread=False)

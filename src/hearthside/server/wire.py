@@ -28,7 +28,7 @@ from hearthside.server.wire_bodies import (
     PushInfo,
     PushStop,
     PushTo,
-    Reach,
+    ReachInfo,
     Ready,
     RecordWithPack,
     ReviewInfo,
@@ -307,7 +307,7 @@ PAGES = (
     PublicTable,
     Failure,
     Health,
-    Reach,
+    ReachInfo,
     Ready,
     PushInfo,
     Rules,
@@ -326,7 +326,7 @@ Page = (
     | TableInfo
     | Failure
     | Health
-    | Reach
+    | ReachInfo
     | Ready
     | PushInfo
     | Rules

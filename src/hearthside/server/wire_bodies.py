@@ -127,7 +127,7 @@ class Failure(msgspec.Struct, frozen=True):
     code: str
 
 
-class Reach(msgspec.Struct, frozen=True):
+class ReachInfo(msgspec.Struct, frozen=True):
     """How friends reach this server."""
 
     here_only: bool

@@ -2421,10 +2421,10 @@ export interface components {
             auth: string;
         };
         /**
-         * Reach
+         * ReachInfo
          * @description How friends reach this server.
          */
-        Reach: {
+        ReachInfo: {
             here_only: boolean;
             network: string;
         };
@@ -3335,7 +3335,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Reach"];
+                    "application/json": components["schemas"]["ReachInfo"];
                 };
             };
             /** @description It cannot be read, or cannot be. */

@@ -23,7 +23,7 @@ export type Verdict = Schemas['Verdict'];
 export type SharedScore = Schemas['SharedScore'];
 /** A saved match; the seed is in it once the match is over. */
 export type PublicTable = Schemas['PublicTable'];
-export type Reach = Schemas['Reach'];
+export type Reach = Schemas['ReachInfo'];
 export type Clock = Schemas['Clock'];
 export type Times = Schemas['Times'];
 export type Result = Schemas['MatchResult'];
