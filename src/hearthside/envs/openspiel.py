@@ -37,7 +37,7 @@ Seen = tuple[Any, list[Any]] | None
 """What happened, the latest last: what was before, and the events of one decision."""
 
 
-class Table:
+class SpielTable:
     """The episode behind a state, and what each player remembers of it. Copied at once, whatever OpenSpiel does."""
 
     def __init__(self, terms: Terms) -> None:
@@ -48,8 +48,8 @@ class Table:
         self.memory: list[tuple[Seen, bytes]] = []
         """By player, the spectator last: up to where it has remembered, and under which name."""
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> "Table":
-        other = Table(self.terms)
+    def __deepcopy__(self, memo: dict[int, Any]) -> "SpielTable":
+        other = SpielTable(self.terms)
         other.deal = self.deal.copy()
         other.episode = None if self.episode is None else self.episode.clone()
         if other.episode is not None:
@@ -110,7 +110,7 @@ class HouseState(pyspiel.State):
 
     def __init__(self, game: "HouseGame") -> None:
         super().__init__(game)
-        self.table = Table(game.terms)
+        self.table = SpielTable(game.terms)
 
     @property
     def _episode(self) -> Episode:
