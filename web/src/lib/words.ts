@@ -2,9 +2,9 @@ import { points, won } from './stats';
 import type { Gain, TableInfo, Weighed } from './wire';
 
 /** How a finished game went for me: "Won 74 : 61". */
-function ended(table: TableInfo): string {
+function ended(table: TableInfo, ranked: boolean): string {
   const win = won(table);
-  const score = points(table);
+  const score = ranked ? '' : points(table);
   if (table.result === null || table.result === undefined) return 'Finished';
   if (table.seats.length === 1) return score ? `${score} points` : 'Finished';
   return [win === null ? 'Finished' : win ? 'Won' : 'Lost', score].filter(Boolean).join(' ');
@@ -14,9 +14,9 @@ function ended(table: TableInfo): string {
 export const dated = (seconds: number): string =>
   new Date(seconds * 1000).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
-/** One sentence on where a table stands, as this browser sees it. */
-export function standing(table: TableInfo): string {
-  if (table.status === 'over') return ended(table);
+/** One sentence on where a table stands, as this browser sees it; `ranked`: its game is not won by points. */
+export function standing(table: TableInfo, ranked = false): string {
+  if (table.status === 'over') return ended(table, ranked);
   if (table.status === 'open') {
     const missing = table.seats.filter((s) => !s.taken).length;
     return missing === 0
