@@ -75,7 +75,7 @@ class HighCard(State):
         return other
 
 
-class SharedDeal(Auto):
+class Deal(Auto):
     def run(self, g: HighCard) -> None:
         g.rng.shuffle(g.deck)
         for hand in g.hands:
@@ -175,7 +175,7 @@ def load(text: str | None = None, settings: Settings | None = None) -> Pack:
 
 def start(players: int, settings: Settings, pack: Pack, rng: Rng) -> HighCard:
     g = HighCard(players, rng)
-    g.do(SharedDeal(), Turn(0), NextTurn(0))
+    g.do(Deal(), Turn(0), NextTurn(0))
     return g
 
 

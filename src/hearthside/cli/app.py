@@ -32,7 +32,7 @@ COMMANDS = {
     "verify": "Deal and play a record again; exit code 1 names the first move that does not fit.",
     "cards": "Show a game's cards: text, number of copies, and where we know them from.",
     "serve": "Serve the games to browsers; friends join by link.",
-    "admin": "Look after the tables of a server: list, inspect and delete them, verify them all, copy and restore the database.",
+    "admin": "Look after the tables of a server: list, inspect, close and delete them, verify them all, copy and restore the database.",
     "new-game": "Write a small complete game to make your own: a package that Hearthside finds once it is installed.",
 }
 """Each command with the first sentence of its help; its module is imported when somebody uses it."""

@@ -10,7 +10,7 @@ from hearthside.kernel.record import Record
 
 
 def run(file: RecordFile, pack: PackFile = None, json: AsJson = False) -> None:
-    """SharedDeal and play a record again; exit code 1 names the first move that does not fit.
+    """Deal and play a record again; exit code 1 names the first move that does not fit.
 
     It shows that the deck was not changed after its hash was published, and, when the players gave nonces, that the
     seed was made from the promised secret and from all of them, so nobody alone chose it. It cannot show that nobody

@@ -297,7 +297,7 @@ def new_row(game: str, name: str, settings: Settings, host: str, pack: str, pack
 
 
 async def _begin(tables: Tables, table: Table) -> None:
-    """SharedDeal. Which rules and cards it is played with is fixed here."""
+    """Deal. Which rules and cards it is played with is fixed here."""
     game = find(table.row.game)
     row = table.row
     pack = row.pack if row.pack_name else load(row.game, row.settings).digest

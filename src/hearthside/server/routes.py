@@ -497,7 +497,7 @@ class Verifying(Operation):
     guards=[verdict_limit],
 )
 async def verify(tables: AllTables, request: Asking) -> Verdict:
-    """SharedDeal and play a record again; one played with a pack of one's own needs it, unless a table here was played with it."""
+    """Deal and play a record again; one played with a pack of one's own needs it, unless a table here was played with it."""
     return await packs.verify(tables, await request.body())
 
 

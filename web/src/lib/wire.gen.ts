@@ -683,7 +683,7 @@ export interface paths {
         put?: never;
         /**
          * Verify
-         * @description SharedDeal and play a record again; one played with a pack of one's own needs it, unless a table here was played with it.
+         * @description Deal and play a record again; one played with a pack of one's own needs it, unless a table here was played with it.
          */
         post: operations["verify"];
         delete?: never;
