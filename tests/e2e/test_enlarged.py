@@ -77,13 +77,13 @@ def enlarge(me: Person, game: str) -> tuple[Locator, list[str]]:
     names = {card["id"]: card["name"] for card in me.context.request.get(f"/api/games/{game}/cards").json()}
     me.press(me.page.locator(".fyp, .players .row", has_text=case.match.players[SEAT].name[:4]).first)
     me.page.get_by_role("dialog").wait_for()
-    return me.page.locator("dialog").locator(CARDS[game]), THERE[game](view, names)
+    return me.page.locator("dialog[open]").locator(CARDS[game]), THERE[game](view, names)
 
 
 def look(me: Person, card: Locator, use: Callable[[Locator], None]) -> str:
     """Open it, read its name, and come back to where we were."""
     use(card)
-    sheet = me.page.locator("dialog").nth(1)
+    sheet = me.page.locator("dialog[open]").nth(1)
     name = sheet.get_by_role("heading").first.inner_text()
     me.page.keyboard.press("Escape")
     sheet.wait_for(state="detached")
@@ -98,7 +98,7 @@ def test_everything_on_an_enlarged_board_can_be_looked_at(mira: Person, game: st
     found = [look(mira, card, lambda it: it.click()) for card in cards.all()]
     assert Counter(found) == Counter(there)
     mira.page.keyboard.press("Escape")
-    mira.page.locator("dialog").wait_for(state="detached")
+    mira.page.locator("dialog[open]").wait_for(state="detached")
     assert mira.page.evaluate("() => document.activeElement !== document.body")
     assert mira.complaints == []
 

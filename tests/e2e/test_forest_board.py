@@ -144,7 +144,7 @@ def test_the_board_can_be_read_by_everybody(chromium: Browser, house: House, siz
             me.page.get_by_role("dialog").wait_for()
             assert read_by_axe(me) == []
             me.page.keyboard.press("Escape")
-            me.wait_for("!document.querySelector('[role=dialog], dialog')")
+            me.wait_for("!document.querySelector('[role=dialog], dialog[open]')")
         assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         assert me.complaints == []
 

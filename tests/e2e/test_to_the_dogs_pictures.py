@@ -112,7 +112,7 @@ def test_the_board_can_be_read_by_everybody(chromium: Browser, house: House) -> 
             open_inspector(me, look)
             clean(me, look)
             me.page.keyboard.press("Escape")
-            me.page.wait_for_function("!document.querySelector('[role=dialog], dialog')")
+            me.page.wait_for_function("!document.querySelector('[role=dialog], dialog[open]')")
         assert me.complaints == []
 
 
