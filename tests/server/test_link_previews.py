@@ -14,7 +14,7 @@ BUILT = '<!doctype html><head>\n    <meta name="description" content="old" />\n 
 
 
 @pytest.fixture(autouse=True)
-def built(tmp_path_factory: pytest.TempPathFactory) -> None:
+def built() -> None:
     if pages.START not in pages.files():
         pytest.skip("the client is not built")
 

@@ -35,12 +35,18 @@ async def free(tables: Tables, guest: str, table_id: str, number: int) -> TableI
 
 
 async def swap(tables: Tables, guest: str, table_id: str, one: int, other: int) -> TableInfo:
-    """Two seats change places: they are the order of turns."""
+    """Two seats change places: they are the order of turns.
+
+    Their parts of the deal are given anew: in another order they make another deal, and the host must not choose among those.
+    """
     async with tables.at(table_id) as table:
         first, second = _open_to(table, guest, one), _open_to(table, guest, other)
         await _reseat(
             table,
-            {one: msgspec.structs.replace(second, seat=one), other: msgspec.structs.replace(first, seat=other)},
+            {
+                one: msgspec.structs.replace(second, seat=one, nonce=""),
+                other: msgspec.structs.replace(first, seat=other, nonce=""),
+            },
         )
         return table.info(guest)
 
