@@ -1,12 +1,15 @@
 """Somebody is away: the host or the others may let a bot play on, and whoever comes back has the seat again."""
 
+import asyncio
 import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import asyncpg  # type: ignore[import-untyped]
 import pytest
 
+from hearthside.server.writer import CHANNEL
 from tests.server.house import Guest, House, Line
 from tests.server.test_clocks import texts
 from tests.server.test_nodes import at, servers
@@ -109,3 +112,29 @@ def test_all_servers_know_who_is_there_also_when_one_of_them_dies(postgres: str,
         assert ana.post(f"/api/tables/{table}/give", {"seat": 1})["seats"][1]["given"]
         with there.socket(table, 1):
             seat_of(line, 1, given=False, left=False)
+
+
+def test_a_seat_given_away_by_a_server_that_did_not_know_its_person_is_back_comes_back_too(
+    postgres: str, tmp_path: Path
+) -> None:
+    with (
+        servers(1, postgres, tmp_path) as (one,),
+        three(one) as (table, [_, ben, cleo]),
+        cleo.socket(table, 2) as line,
+        ben.socket(table, 1),
+    ):
+        seat_of(line, 1, away=None, here=True)
+        asyncio.run(_give_elsewhere(postgres, table))
+        seat_of(line, 1, given=False, left=False)
+        assert "Ben is back." in texts(cleo.look(table, 2))
+
+
+async def _give_elsewhere(database: str, table: str) -> None:
+    """What another server writes and tells that believes Ben to be away."""
+    connection = await asyncpg.connect(database.replace("+asyncpg", ""))
+    try:
+        given = "UPDATE seats SET given = true, \"left\" = true, bot = 'normal' WHERE match_id = $1 AND seat = 1"
+        await connection.execute(given, table)
+        await connection.execute("SELECT pg_notify($1, $2)", CHANNEL, f"- {table} -1")
+    finally:
+        await connection.close()

@@ -42,14 +42,6 @@ async def vote(tables: Tables, guest: str, table_id: str, number: int) -> TableI
         return table.info(guest)
 
 
-async def returned(table: Table, guest: str) -> None:
-    """Whoever comes back has again what was given away meanwhile. The table is locked."""
-    for seat in table.seats:
-        if table.running and seat.given and table.owns(guest, seat.seat):
-            back = msgspec.structs.replace(seat, left=False, bot="", given=False, votes="", away=None)
-            await _changed(table, back, f"{seat.name} is back.")
-
-
 async def _absent(tables: Tables, table: Table, number: int) -> SeatRow:
     """The seat, when its person is away for long enough."""
     if not 0 <= number < len(table.seats):

@@ -10,12 +10,12 @@ from litestar.exceptions import LitestarException
 from litestar.params import FromPath
 
 from hearthside.kernel.errors import Problem
-from hearthside.server import absence, chat, lobby, messages
+from hearthside.server import chat, lobby, messages
 from hearthside.server.connection import QUESTIONS, Connection
 from hearthside.server.errors import Conflict, Gone, Missing, TooMuch
 from hearthside.server.limits import Bucket
 from hearthside.server.logs import fail
-from hearthside.server.presence import notice
+from hearthside.server.presence import notice, returned
 from hearthside.server.table import Table
 from hearthside.server.tables import Tables
 from hearthside.server.wire import (
@@ -74,7 +74,7 @@ async def _attend(socket: Socket, tables: Tables, table: Table, seat: int, guest
     if seat >= 0 and table.seats[seat].given:
         with suppress(Problem):  # changed meanwhile, or cannot be played; the hello shows how
             async with table.locked():
-                await absence.returned(table, guest)
+                await returned(table, guest)
     connection = Connection(seat, guest)
     if not await _hello(socket, tables, table, connection):
         return
@@ -117,6 +117,7 @@ async def _hello(socket: Socket, tables: Tables, table: Table, connection: Conne
         wrong = message if isinstance(message, Rejected) else rejected(message.id, "malformed", "Say hello first.")
         await _refuse(socket, 4400, wrong)
         return False
+    connection.swift = message.swift
     answer = await messages.answer(tables, table, connection.seat, connection.guest, message)
     if isinstance(answer, Rejected):
         await _refuse(socket, 4409, answer)
