@@ -87,6 +87,8 @@ def build_web() -> None:
         return
     install_modules()
     print("web: building the client", flush=True)
+    # The build is named by its sources: servers of one version have one client, wherever it was built.
+    os.environ["HEARTHSIDE_BUILD"] = sources[:12]
     npm("run", "build")
     shutil.rmtree(STATIC, ignore_errors=True)
     shutil.copytree(BUILT, STATIC)

@@ -16,7 +16,7 @@ from benchmarks.engines import compiled, environment, interpreted
 from benchmarks.run import ROOT, measure
 from hearthside.kernel.registry import games
 
-ROUNDS = 3
+ROUNDS = 5
 SECONDS = 1.0
 PEERS = {
     "connect_four": "PettingZoo connect_four_v3",

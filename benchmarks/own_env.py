@@ -1,6 +1,7 @@
 """Random agents in one of our environments: ``python -m benchmarks.own_env forest_shuffle 2.0`` prints one JSON line.
 
-Every step has its observation and its mask, as an agent in training gets them.
+Every step has its observation with the mask, as an agent in training gets them; the random agent takes one of the legal actions the environment
+names, as it does with our peers that name them.
 """
 
 import importlib
@@ -16,11 +17,11 @@ def play(env: Any, rng: Random, seed: int) -> int:
     env.reset(seed=seed)
     steps = 0
     for _ in env.agent_iter():
-        seen, _, ended, cut, _ = env.last()
+        _, _, ended, cut, info = env.last()
         if ended or cut:
             env.step(None)
             continue
-        legal = seen["action_mask"].nonzero()[0]
+        legal = info["legal_actions"]
         env.step(legal[int(rng.random() * len(legal))])
         steps += 1
     return steps

@@ -25,7 +25,7 @@ def of_pettingzoo(name: str) -> Any:
                 env.step(None)
                 continue
             mask = seen["action_mask"] if "action_mask" in seen else info["action_mask"]
-            legal = mask.nonzero()[0]
+            legal = mask.view(bool).nonzero()[0]
             env.step(legal[int(rng.random() * len(legal))])
             steps += 1
         return steps

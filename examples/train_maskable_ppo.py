@@ -20,8 +20,6 @@ from stable_baselines3.common.vec_env import DummyVecEnv
 from hearthside.envs.gym import SeatEnv
 from hearthside.lab.intervals import wilson
 
-GAMES = 200
-"""Games against random at each point of the curve, on deals the training never sees."""
 STEPS = 8192
 
 
@@ -55,6 +53,9 @@ def main() -> None:
     parser.add_argument("game", nargs="?", default="to_the_dogs")
     parser.add_argument("--minutes", type=float, default=5.0)
     parser.add_argument("--opponent", default="random", help="whom it trains against")
+    parser.add_argument(
+        "--games", type=int, default=200, help="against random, on deals of their own, at each point of the curve"
+    )
     parser.add_argument("--out", default="my_agent.npz")
     parser.add_argument("--curve", default=None, help="a CSV file for the curve")
     parser.add_argument("--seed", type=int, default=1)
@@ -80,10 +81,12 @@ def main() -> None:
     curve = []
     spent, steps = 0.0, 0
     while True:
-        won = wins(model, given.game, "random", GAMES)
-        low, high = wilson(won, GAMES)
-        curve.append([steps, round(spent), won / GAMES, low, high])
-        sys.stdout.write(f"{steps:8} steps {spent:5.0f} s: {won / GAMES:.1%} ({low:.1%}–{high:.1%}) against random\n")
+        won = wins(model, given.game, "random", given.games)
+        low, high = wilson(won, given.games)
+        curve.append([steps, round(spent), won / given.games, low, high])
+        sys.stdout.write(
+            f"{steps:8} steps {spent:5.0f} s: {won / given.games:.1%} ({low:.1%}–{high:.1%}) against random\n"
+        )
         sys.stdout.flush()
         save(model, given.out, given.game)
         if given.curve:

@@ -93,14 +93,17 @@ def test_the_sentence_names_the_row_that_moves_most_and_in_how_many_futures() ->
     assert [(shift.row.what, shift.gains) for shift in shifts] == [("linden", [9, 9, 0]), ("oak", [0, -1, 0])]
     assert [(row.text, row.points) for row in moved(shifts)] == [("Linden", 6)]
     said = because(here, there, 0, (0.6, 0.5), THAN)
-    assert said == "In 2 of 3 futures more points come from Linden than after the next best option, about +6."
+    assert said == (
+        "About 6 more points from Linden than after the next best option; it brought more there in 2 of 3 games tried."
+    )
 
 
 def test_the_sentence_names_what_it_costs_when_another_row_brings_less() -> None:
     here, there = futures({"linden": 9, "oak": 1}), futures({"linden": 3, "oak": 5})
     said = because(here, there, 0, (0.6, 0.5), THAN)
-    assert said.endswith(
-        "more points come from Linden than after the next best option, about +6; about 4 fewer from Oak."
+    assert said == (
+        "About 6 more points from Linden than after the next best option, and about 4 fewer from Oak; "
+        "it brought more there in 1 of 1 game tried."
     )
 
 
@@ -108,13 +111,25 @@ def test_where_many_rows_of_a_group_move_a_little_the_sentence_names_the_group()
     here = futures({"fox": 3, "wolf": 4, "bear": 3}, group="Animals")
     there = futures({"fox": 1, "wolf": 2, "bear": 1}, group="Animals")
     said = because(here, there, 0, (0.6, 0.5), THAN)
-    assert said == "In 1 of 1 futures more points come from Animals than after the next best option, about +6."
+    assert said == (
+        "About 6 more points from Animals than after the next best option; it brought more there in 1 of 1 game tried."
+    )
 
 
 def test_where_no_row_stands_out_the_sentence_says_what_was_won_or_that_it_hardly_matters() -> None:
     same = futures({"oak": 5})
     said = because(same, same, 0, (0.62, 0.5), THAN)
-    assert said.startswith("It wins 62 of 100 futures, 50 after the next best option")
+    assert said == "It won about 62 of 100 games tried, 50 after the next best option."
     assert because(same, same, 0, (0.5, 0.5), THAN).startswith("It hardly matters")
     dear = because(futures({"oak": 5, "elm": 0}), futures({"oak": 0, "elm": 6}), 0, (0.62, 0.5), THAN)
-    assert dear.startswith("It wins 62 of 100 futures")
+    assert dear.startswith("It won about 62 of 100 games tried")
+
+
+def test_a_row_that_is_a_condition_and_no_name_is_told_by_the_points_it_brings() -> None:
+    here, there = Futures(), Futures()
+    for ends, points in ((here, 3), (there, 0)):
+        row = Row("challenge", points, "3 reputation if you have more of its left kind", "score")
+        ends.scores.append(Score((Ledger(points, (row,)),), (1,)))
+    assert (
+        because(here, there, 0, (0.5, 0.5), THAN) == "About 3 more points in the end than after the next best option."
+    )

@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("numpy", reason='needs pip install "hearthside[envs]"')
 
-from hearthside.envs.episode import HIGH, LOW, Episode, Terms, by_rank
+from hearthside.envs.episode import HIGH, LOW, Episode, Terms, by_rank, row_of
 from hearthside.kernel.agenda import Ask
 from hearthside.kernel.registry import find
 from hearthside.kernel.rng import Quick, Rng
@@ -65,15 +65,16 @@ def test_rows_do_not_depend_on_what_a_seat_may_not_know(game: str, players: int)
     assert differ or players == 1, "no world was another one: nothing was shown"
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_rows_depend_on_the_position_alone(game: str) -> None:
-    """Whatever was looked at before, in whatever order."""
+@pytest.mark.parametrize(("game", "players"), TABLES)
+def test_rows_depend_on_the_position_alone(game: str, players: int) -> None:
+    """Whatever was looked at before, in whatever order: what is kept from one look to the next is never seen again when it is old."""
     seen = [
         (episode.clone(), seat, episode.row(seat).tobytes())
-        for episode in positions(game, 2, "pure", 11)
-        for seat in (0, 1)
+        for episode in positions(game, players, "pure", 5)
+        for seat in range(players)
     ]
     for episode, seat, row in reversed(seen):
+        assert row_of(Terms(game, players), episode.state, seat).tobytes() == row
         assert episode.row(seat).tobytes() == row
 
 

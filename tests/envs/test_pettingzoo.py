@@ -99,6 +99,29 @@ class TestEpisodes:
             env.possible_agents.index(agent) for agent, reward in rewards.items() if reward == max(rewards.values())
         } == set(score.winners)
 
+    def test_a_margin_is_the_lead_over_the_best_of_the_others_in_hundreds(self, game: str) -> None:
+        env = module_of(game).raw_env(players=3, rewards="margin")
+        env.reset(seed=6)
+        chance = np.random.default_rng(6)
+        while not any(env.terminations.values()):
+            env.step(int(chance.choice(env.episode.legal)))
+        totals = [seat.total for seat in env.episode.terms.game.score(env.episode.state).seats]
+        assert len(set(totals)) > 1 or game == "forever_young", "marks, of which there are few, decide there"
+        for seat, agent in enumerate(env.possible_agents):
+            others = totals[:seat] + totals[seat + 1 :]
+            assert env.rewards[agent] == pytest.approx((totals[seat] - max(others)) / 100)
+
+    def test_legal_actions_are_those_of_the_mask(self, game: str) -> None:
+        env = module_of(game).env()
+        env.reset(seed=8)
+        for agent in env.agent_iter(50):
+            seen, _, ended, cut, info = env.last()
+            if ended or cut:
+                break
+            assert sorted(info["legal_actions"]) == np.flatnonzero(seen["action_mask"]).tolist()
+            assert not any(env.infos[other] for other in env.agents if other != agent)
+            env.step(info["legal_actions"][-1])
+
     def test_no_decision_without_a_choice(self, game: str) -> None:
         steps = random_steps(module_of(game).env(), seed=2)
         assert all(sum(mask) > 1 for *_, mask, action in steps if action is not None)

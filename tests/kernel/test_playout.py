@@ -2,8 +2,8 @@
 
 import pytest
 
-from hearthside.kernel.agenda import digest, play, settle
-from hearthside.kernel.playout import FACTOR, playout
+from hearthside.kernel.agenda import FACTOR, digest, play, settle
+from hearthside.kernel.playout import playout
 from hearthside.kernel.registry import find, ours
 from hearthside.kernel.rng import PRIME, Quick, Rng
 

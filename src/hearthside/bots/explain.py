@@ -10,6 +10,7 @@ from hearthside.bots.bot import Sight
 from hearthside.bots.playout import play_on
 from hearthside.bots.search import Tried, think
 from hearthside.kernel.agenda import play, settle
+from hearthside.kernel.english import counted
 from hearthside.kernel.ledger import Ledger, Row, Score
 
 SHOWN = 3
@@ -168,22 +169,24 @@ def because(mine: Futures, other: Futures, seat: int, chances: tuple[float, floa
         found = whole
     if found is not None:
         gain, price = found
-        often = f"In {gain.more} of {len(gain.gains)} futures more points come from {name_of(gain.row)} than {than}"
-        less = "" if price is None else f"; about {-price.mean:.0f} fewer from {name_of(price.row)}"
-        return f"{often}, about {gain.mean:+.0f}{less}."
+        more = counted(round(gain.mean), "more point", "more points")
+        less = "" if price is None else f", and about {-price.mean:.0f} fewer from {name_of(price.row)}"
+        often = f"it brought more there in {gain.more} of {counted(len(gain.gains), 'game')} tried"
+        return f"About {more} from {name_of(gain.row)} than {than}{less}; {often}."
     first, second = chances
     if 0.02 <= first - second <= 1:
-        return (
-            f"It wins {round(100 * first)} of 100 futures, {round(100 * second)} {than}; "
-            "no single row of the score makes the difference."
-        )
-    return "It hardly matters: both come out nearly the same in the futures tried."
+        return f"It won about {round(100 * first)} of 100 games tried, {round(100 * second)} {than}."
+    ahead = mine.points(seat) - other.points(seat)
+    if ahead >= MATTERS:
+        return f"About {counted(round(ahead), 'more point', 'more points')} in the end than {than}."
+    return "It hardly matters: both come out nearly the same in the games tried."
 
 
 def chief(shifts: list[Shift]) -> tuple[Shift, Shift | None] | None:
     """What gains most, and what it costs most; None when nothing gains, or the price is as high."""
-    gain = next((shift for shift in shifts if shift.mean >= MATTERS), None)
-    price = next((shift for shift in shifts if shift.mean <= -MATTERS), None)
+    said = [shift for shift in shifts if name_of(shift.row)[:1].isupper()]  # else it is a condition, and no name
+    gain = next((shift for shift in said if shift.mean >= MATTERS), None)
+    price = next((shift for shift in said if shift.mean <= -MATTERS), None)
     if gain is None or (price is not None and gain.mean <= -price.mean):
         return None
     return gain, price

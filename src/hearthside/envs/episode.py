@@ -1,10 +1,10 @@
 """One episode of a game in numbers: which seat decides, what it knows, what it may do, how it ended. Every environment wraps it."""
 
-from array import array
 from collections.abc import Mapping, Sequence
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from operator import index
+from typing import Any, TypeAlias
 
 import numpy as np
 from numpy.typing import NDArray
@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from hearthside.kernel import registry
 from hearthside.kernel.agenda import State, play, question, settle
 from hearthside.kernel.errors import Problem
-from hearthside.kernel.features import Features
+from hearthside.kernel.features import Features, zeros
 from hearthside.kernel.game import Game
 from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player, Record
@@ -27,8 +27,8 @@ NOBODY = -1
 ILLEGAL = ("raise", "replace")
 SEEDS = 1 << 31
 
-Row = NDArray[np.float32]
-Mask = NDArray[np.int8]
+Row: TypeAlias = NDArray[np.float32]
+Mask: TypeAlias = NDArray[np.int8]
 
 
 class BadInput(Problem, ValueError):
@@ -65,6 +65,7 @@ class Terms:
         self.catalogue = self.game.catalogue_of(self.pack)
         self.features = features_of(self.game.key, players)
         self.size = len(self.features.names)
+        self.blank = zeros(self.size)
         self.actions = len(self.catalogue)
         self.place = {id(action): place for place, action in enumerate(self.catalogue.actions)}
         """Options are always those of the catalogue, so that they need not be compared."""
@@ -92,6 +93,14 @@ def checked_illegal(illegal: str) -> str:
     return illegal
 
 
+def number_of(action: object) -> int:
+    """An action as a plain number, which is compared much faster than one of numpy's; -1 where it is none."""
+    try:
+        return index(action)  # type: ignore[arg-type]
+    except TypeError:
+        return -1
+
+
 def features_of(game: str, players: int) -> Features:
     """The features of a game for so many players, never shared: they keep what they counted last, and environments may run in threads."""
     found = registry.find(game)
@@ -103,7 +112,7 @@ def features_of(game: str, players: int) -> Features:
 
 def row_of(terms: Terms, g: State, seat: int) -> Row:
     """What a seat knows of a settled position."""
-    filled = array("f", bytes(4 * terms.size))
+    filled = terms.blank[:]
     terms.features.fill(g, seat, filled)
     return np.frombuffer(filled, np.float32)
 
@@ -111,13 +120,20 @@ def row_of(terms: Terms, g: State, seat: int) -> Row:
 class Episode:
     """A game being played by agents. Its seed and moves are those of a match: ``record`` gives it to replay and browser."""
 
-    def __init__(self, terms: Terms, seed: str, listen: bool = False) -> None:
-        """``listen``: what happens is told as events, as in a match."""
+    def __init__(self, terms: Terms, seed: str, listen: bool = False, like: "Episode | None" = None) -> None:
+        """``listen``: what happens is told as events, as in a match. ``like``: go on from where another one stands."""
         self.terms = terms
         self.seed = seed
         self.moves: list[int] = []
         """Every decision, the forced ones included, by its number in the catalogue."""
-        self.state: State = terms.game.start(terms.players, terms.settings, terms.pack, Rng.of(seed))
+        if like is not None:
+            self.moves = like.moves.copy()
+            self.state: State = like.state.clone()
+            self.options: list[Any] = like.options
+            self.legal: list[int] = like.legal
+            self.seat: int = like.seat
+            return
+        self.state = terms.game.start(terms.players, terms.settings, terms.pack, Rng.of(seed))
         if listen:
             self.state.events = []
         self._settled()
@@ -133,7 +149,7 @@ class Episode:
         place = self.terms.place
         self.options = settle(self.state)
         try:
-            self.legal: list[int] = [place[id(option)] for option in self.options]
+            self.legal = [place[id(option)] for option in self.options]
         except KeyError:
             self.legal = [self.terms.catalogue.index[option] for option in self.options]
         if len(self.moves) >= self.terms.game.longest:
@@ -152,6 +168,16 @@ class Episode:
         while len(self.legal) == 1:
             self.take(self.legal[0])
 
+    def step(self, action: object) -> bool:
+        """Take an action, if it is legal, and then what is left without a choice, if that is to be skipped; whether it was."""
+        number = number_of(action)
+        if number not in self.legal:
+            return False
+        self.take(number)
+        if self.terms.skip_forced:
+            self.skip_forced()
+        return True
+
     def take(self, action: int) -> None:
         """Take one of the legal actions by its number."""
         at = self.legal.index(action)
@@ -164,7 +190,7 @@ class Episode:
         if self.over:
             return "The game is over: reset the environment to begin another."
         terms = self.terms
-        number = int(action) if isinstance(action, int | np.integer) else -1
+        number = number_of(action)
         if not 0 <= number < terms.actions:
             return f"{action!r} is no action of {terms.game.title}: they are the numbers 0 to {terms.actions - 1}."
         top = question(self.state)
@@ -225,11 +251,7 @@ class Episode:
         return self.match().record()
 
     def clone(self) -> "Episode":
-        other = object.__new__(Episode)
-        other.terms, other.seed, other.moves = self.terms, self.seed, self.moves.copy()
-        other.state = self.state.clone()
-        other.options, other.legal, other.seat = self.options, self.legal, self.seat
-        return other
+        return Episode(self.terms, self.seed, like=self)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> "Episode":
         return self.clone()

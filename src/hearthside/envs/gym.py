@@ -15,7 +15,7 @@ from gymnasium.vector import AsyncVectorEnv
 from numpy.typing import NDArray
 
 from hearthside.bots import Bot, ask, find
-from hearthside.envs.episode import HIGH, LOW, SEEDS, BadInput, Episode, Terms, checked_illegal
+from hearthside.envs.episode import HIGH, LOW, SEEDS, BadInput, Episode, Terms, checked_illegal, number_of
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.rng import Rng
 
@@ -119,11 +119,12 @@ class SeatEnv(gymnasium.Env[Any, np.int64]):
         episode = self._begun()
         if episode.over:
             raise ResetNeeded("The game is over: reset the environment to begin another.")
-        if action not in episode.legal:
+        number = number_of(action)
+        if number not in episode.legal:
             if self.illegal == "raise":
                 raise InvalidAction(episode.why_not(action))
-            action = episode.legal[self.np_random.integers(len(episode.legal))]
-        episode.take(int(action))
+            number = episode.legal[self.np_random.integers(len(episode.legal))]
+        episode.take(number)
         self._others_play(episode)
         seen, info = self._seen(episode)
         return seen, episode.returns()[self._me], episode.over, False, info

@@ -6,16 +6,23 @@ and are shared by clones.
 
 from collections.abc import Callable
 from hashlib import sha256
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 import msgspec
 
 from hearthside.kernel.errors import Refusal
-from hearthside.kernel.rng import Rng
+from hearthside.kernel.rng import PRIME, Rng
 from hearthside.kernel.voice import Voice
 
 AUTOMATIC_LIMIT = 1000
 """More automatic steps than this between two decisions is a bug."""
+FACTOR: Final = 771645345
+"""The chance of the next random choice is the last one times this modulo ``PRIME``: Lehmer's generator once more, with another factor than
+``Quick`` has. It costs half as much as a call of ``below``."""
+RUN_MOST: Final = 63
+"""So many random choices, and as many forced answers, may be taken in one run: see ``several``."""
+JUMPS: Final = [pow(FACTOR, choices, PRIME) for choices in range(RUN_MOST + 1)]
+"""What chance is multiplied by after so many choices."""
 
 
 class Facts:
@@ -76,7 +83,7 @@ class Ask(Step):
         """Choose the option in place ``chance`` modulo their number, if there are any; how many there are.
 
         Random play asks nothing else. A question with long lists may answer without putting them together, and what follows
-        by itself may happen at once.
+        by itself may happen at once. So may the questions that follow, where nobody listens: see ``several``.
         """
         options = self.options(g)
         number = len(options)
@@ -110,6 +117,12 @@ class Ask(Step):
     def public(self) -> tuple[int, ...]:
         """What everybody may know about this question, for prompts (an amount left to pay, a card being played)."""
         return ()
+
+
+def several(choices: int, forced: int = 0) -> int:
+    """What ``at_random`` returns after a run of answers: so many choices, each with the chance that follows from the one before, and so many
+    answers without a choice. A number below nothing, so that it is no number of options."""
+    return -(choices | forced << 6)
 
 
 class Asked(msgspec.Struct, frozen=True):

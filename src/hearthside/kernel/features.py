@@ -14,6 +14,26 @@ AROUND = ("me", "next", "third", "fourth", "fifth", "sixth")
 """The seats clockwise, as a viewer names them."""
 
 
+def zeros(number: int) -> "array[float]":
+    """So many zeros, a stretch of a row to be filled."""
+    return array("f", bytes(4 * number))
+
+
+class Shown:
+    """A stretch of a row as it was filled last: what it shows changes seldom, and until then it is copied."""
+
+    def __init__(self, size: int) -> None:
+        self.row = zeros(size)
+        self._of: list[Any] = []
+
+    def is_of(self, now: list[Any]) -> bool:
+        """Whether it was filled from these numbers and lists of numbers; if not, it is going to be."""
+        if now == self._of:
+            return True
+        self._of = [each.copy() if type(each) is list else each for each in now]
+        return False
+
+
 class Features:
     """The rows of a game for so many players and these cards. Pure: equal knowledge gives equal rows."""
 
@@ -46,7 +66,10 @@ class Features:
         return top
 
     def fill(self, g: Any, seat: int, row: "array[float]") -> None:
-        """Write what this seat knows of a settled position into a row of zeros."""
+        """Write what this seat knows of a settled position into a row of zeros.
+
+        What changes seldom may be kept from the last time and copied, as long as a row depends on the position alone.
+        """
         raise NotImplementedError
 
     def fingerprint(self) -> str:

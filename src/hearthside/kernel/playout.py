@@ -1,12 +1,7 @@
 """A game played to its end at random: what search, lab and benchmarks do most, in one tight loop."""
 
-from typing import Final
-
-from hearthside.kernel.agenda import Ask, State
+from hearthside.kernel.agenda import FACTOR, JUMPS, RUN_MOST, Ask, State
 from hearthside.kernel.rng import PRIME, Rng
-
-FACTOR: Final = 771645345
-"""Lehmer's generator once more, with another factor than ``Quick`` has: it costs half as much as a call of ``below``."""
 
 
 def playout(g: State, rng: Rng) -> tuple[int, int]:
@@ -25,6 +20,11 @@ def playout(g: State, rng: Rng) -> tuple[int, int]:
             if number > 1:
                 choices += 1
                 chance = chance * FACTOR % PRIME
+            elif number < 0:
+                made = -number & RUN_MOST
+                choices += made
+                forced += -number >> 6
+                chance = chance * JUMPS[made] % PRIME
             elif number:
                 forced += 1
         else:

@@ -19,7 +19,7 @@ class RawEnv(AECEnv[str, dict[str, Any], int | None]):
     """Agents are ``player_0``, ``player_1`` … in the order they sit.
 
     An observation has ``observation``, what the seat knows as a row of numbers (``metadata["feature_names"]`` says which), and
-    ``action_mask`` over the catalogue. An agent looks at the table when it is asked, and at the end. In between ``observe`` gives what it
+    ``action_mask`` over the catalogue; ``info["legal_actions"]`` of the one who is asked names the same actions. An agent looks at the table when it is asked, and at the end. In between ``observe`` gives what it
     saw last: decisions without a choice are skipped, and where a skip would be seen it could tell what somebody holds. With
     ``skip_forced=False`` everybody is always asked, and may look at any time.
     """
@@ -46,6 +46,7 @@ class RawEnv(AECEnv[str, dict[str, Any], int | None]):
             **self.terms.metadata(),
         }
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.agents: list[str] = []
         self.observation_spaces = {agent: observation_space(self.terms) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.terms.actions) for agent in self.possible_agents}
@@ -76,8 +77,7 @@ class RawEnv(AECEnv[str, dict[str, Any], int | None]):
         self._go_on()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        seat = self.possible_agents.index(agent)
-        episode = self.episode
+        seat, episode = self._seats[agent], self.episode
         if episode.seat == seat:
             if not self._fresh:
                 self._look(seat)
@@ -96,15 +96,13 @@ class RawEnv(AECEnv[str, dict[str, Any], int | None]):
             self._was_dead_step(action)
             return
         episode = self.episode
-        if action not in episode.legal:
-            raise InvalidAction(episode.why_not(action))
         if not self._fresh:
             self._look(episode.seat)
-        episode.take(int(action))
+        if not episode.step(action):
+            raise InvalidAction(episode.why_not(action))
         self._fresh = False
         self.cycles += 1
-        if self.terms.skip_forced:
-            episode.skip_forced()
+        self.infos[agent] = {}
         if episode.over:
             # The only rewards there are; until here all of them are 0, and so is what they add up to.
             self.rewards = dict(zip(self.possible_agents, episode.returns(), strict=True))
@@ -116,14 +114,15 @@ class RawEnv(AECEnv[str, dict[str, Any], int | None]):
 
     def _go_on(self) -> None:
         if not self.episode.over:
-            self.agent_selection = self.possible_agents[self.episode.seat]
+            self.agent_selection = asked = self.possible_agents[self.episode.seat]
+            self.infos[asked] = {"legal_actions": tuple(self.episode.legal)}
 
     def render(self) -> str | None:
         """The table as the asked agent sees it, in words."""
         if self.render_mode is None:
             gymnasium.logger.warn("You are calling render method without specifying any render mode.")
             return None
-        return self.episode.text(self.possible_agents.index(self.agent_selection))
+        return self.episode.text(self._seats[self.agent_selection])
 
     def close(self) -> None:
         """There is nothing to close."""

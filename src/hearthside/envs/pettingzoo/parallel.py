@@ -8,7 +8,7 @@ from gymnasium import spaces
 from gymnasium.error import InvalidAction, ResetNeeded
 from pettingzoo import ParallelEnv
 
-from hearthside.envs.episode import checked_illegal
+from hearthside.envs.episode import checked_illegal, number_of
 from hearthside.envs.pettingzoo.aec import RENDER_MODES, RawEnv, observation_space
 
 
@@ -67,11 +67,12 @@ class ParallelGame(ParallelEnv[str, dict[str, Any], int]):
             raise ResetNeeded("The game is over: reset the environment to begin another.")
         legal = self.inner.episode.legal
         action = actions.get(self.inner.agent_selection)
-        if action not in legal:
+        number = number_of(action)
+        if number not in legal:
             if self.illegal == "raise":
                 raise InvalidAction(self.inner.episode.why_not(action))
-            action = legal[self._chance.integers(len(legal))]
-        self.inner.step(int(action))
+            number = legal[self._chance.integers(len(legal))]
+        self.inner.step(number)
         seen = self._observations()
         ended, cut = dict(self.inner.terminations), dict(self.inner.truncations)
         infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}

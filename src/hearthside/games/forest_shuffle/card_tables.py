@@ -23,6 +23,8 @@ class CardTables(Pack):
         """By species."""
         self.masks = [0] * len(ids)
         """By species: a bit for each tag."""
+        self.having: list[list[int]] = []
+        """By tag: the species that have it."""
         self.index = {kind: i for i, kind in enumerate(ids)}
         """Species by id, as a number."""
         self.symbols: list[int] = []
@@ -37,6 +39,8 @@ class CardTables(Pack):
         self.symbol = [-1] * halves
         self.tags = [0] * halves
         """A bit for each tag."""
+        self.tagged: list[tuple[int, ...]] = [()] * halves
+        """The tags by number."""
         self.doubles_host = [False] * halves
         self.halves: list[tuple[int, ...]] = [()] * (highest + 1)
         """By card: its halves."""

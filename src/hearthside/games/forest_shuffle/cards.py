@@ -133,6 +133,14 @@ class PackFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     card: tuple[Card, ...] = ()
 
 
+DEPENDS = -(2**20)
+"""Stands for what a card is worth where that depends on its forest; no card is worth this."""
+
+
+def _always(points: AnyPoints) -> int:
+    return points.points if isinstance(points, Flat) else 0 if isinstance(points, Nothing) else DEPENDS
+
+
 class ForestPack(CardTables):
     """All cards of a match, and what they do. Indexed by half unless said otherwise."""
 
@@ -147,8 +155,11 @@ class ForestPack(CardTables):
         self.species = species
         self.points = [kind.points for kind in species]
         """By species."""
+        self.always = [_always(kind.points) for kind in species]
+        """By species: what a card is worth in any forest, or DEPENDS."""
         self.cards = cards
         self.masks = [tag_mask(kind.tags) for kind in species]
+        self.having = [[i for i, kind in enumerate(species) if tag in kind.tags] for tag in TAGS]
         self.symbols = [i for i, kind in enumerate(species) if kind.slot == "tree"]
         self.grown = [i for i in self.symbols if species[i].copies]
         self.signs = [0] * halves
@@ -166,6 +177,7 @@ class ForestPack(CardTables):
         self.signs[SAPLING_HALF] = 1
         for card in cards:
             self._lay_out(card)
+        self.tagged = [tuple([tag for tag in range(len(TAGS)) if tags >> tag & 1]) for tags in self.tags]
         self.dearest = max(kind.cost for kind in species)
         self.menu = self._menu()
         """By 16 for each card in hand (no more than the dearest card needs) plus the open sides."""

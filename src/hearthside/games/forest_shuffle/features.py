@@ -14,7 +14,7 @@ from hearthside.games.forest_shuffle.steps_offers import DrawAnother, FillCave, 
 from hearthside.games.forest_shuffle.steps_paying import PayOne
 from hearthside.games.forest_shuffle.tally import Tally
 from hearthside.games.forest_shuffle.vocabulary import SIDES, TAGS
-from hearthside.kernel.features import AROUND, Features
+from hearthside.kernel.features import AROUND, Features, zeros
 
 QUESTIONS = (
     *("FirstHand", "Turn", "SecondDraw", "ChooseSlot", "PayOne", "Forage", "UseDeed", "DrawAnother", "FillCave"),
@@ -32,17 +32,14 @@ class ForestFeatures(Features):
         self.players = players
         self.pack = pack
         numbers = [card for card, halves in enumerate(pack.halves) if halves]
-        self.at = [-1] * len(pack.halves)
-        for place, card in enumerate(numbers):
-            self.at[card] = place
         self.deck = self.one("deck.cards")
         self.winter = self.one("winter.cards")
         self.my_turn = self.one("my turn")
         self.extra = self.one("further turns")
         self.swept = self.one("clearing.cards")
-        self.hand = self.block("hand", numbers)
+        self.hand = self._by_card("hand", numbers)
         self.hiding = self.one("hand.chosen for the cave")
-        self.clearing = self.block("clearing", numbers)
+        self.clearing = self._by_card("clearing", numbers)
         kinds = [*pack.ids, "sapling"]
         self.playing = self.block("playing", pack.ids)
         self.symbol = self.block("playing.symbol", [pack.ids[kind] for kind in pack.symbols])
@@ -64,29 +61,37 @@ class ForestFeatures(Features):
         for who in AROUND[:players]:
             self.seats.append(self.block(who, [*kinds, *[f"free {side}" for side in SIDES], "points", "cave", "hand"]))
         self.width = len(kinds) + len(SIDES)
-        self.known = [0, *[self.block(f"{who}.took openly", numbers) for who in AROUND[1:players]]]
-        self.compares = [kind for kind, points in enumerate(pack.points) if isinstance(points, Most)]
-        """Species whose points depend on the other forests."""
+        self.known = [[], *[self._by_card(f"{who}.took openly", numbers) for who in AROUND[1:players]]]
+        self.compares = [(kind, points.species) for kind, points in enumerate(pack.points) if isinstance(points, Most)]
+        """Species whose points depend on the other forests, and of what these would have more."""
         # The forests as they were last seen, at first none: they change with few decisions.
         self._trees: list[list[int]] = [[] for _ in range(players)]
         self._slots: list[list[tuple[int, ...]]] = [[] for _ in range(players)]
-        self._forests = [array("f", bytes(4 * (self.width + 1))) for _ in range(players)]
-        self._own = [array("f", bytes(4 * TREES * self.tree_width)) for _ in range(players)]
+        self._forests = [zeros(self.width + 1) for _ in range(players)]
+        self._own = [zeros(TREES * self.tree_width) for _ in range(players)]
         self._reckoning = Reckoning(pack, self._trees, self._slots)
+        self._leads: list[list[bool]] = [[] for _ in range(players)]
+        """Whether each forest had the most of what its species compare."""
+
+    def _by_card(self, prefix: str, numbers: list[int]) -> list[int]:
+        """A place for each of these cards; where it is, by card."""
+        first = self.block(prefix, numbers)
+        places = [-1] * len(self.pack.halves)
+        for place, card in enumerate(numbers, first):
+            places[card] = place
+        return places
 
     def fill(self, g: Forest, seat: int, row: "array[float]") -> None:
-        pack, at = self.pack, self.at
+        pack, hand, clearing = self.pack, self.hand, self.clearing
         row[self.deck] = len(g.deck) / 100
         row[self.winter] = g.winter / 3
         row[self.my_turn] = 1.0 if g.active == seat else 0.0
         row[self.extra] = float(g.extra)
         row[self.swept] = len(g.clearing) / 10
-        place = self.hand
         for card in g.hands[seat]:
-            row[place + at[card]] = 1.0
-        place = self.clearing
+            row[hand[card]] = 1.0
         for card in g.clearing:
-            row[place + at[card]] = 1.0
+            row[clearing[card]] = 1.0
         half = g.playing
         if half >= 0:
             row[self.playing + pack.kind[half]] = 1.0
@@ -111,9 +116,9 @@ class ForestFeatures(Features):
             held = len(g.hands[other]) + (len(g.hiding) if other == g.active else 0)
             row[first + self.width + 2] = held / 10
             if around:
-                place = self.known[around]
+                known = self.known[around]
                 for card in g.known[other]:
-                    row[place + at[card]] = 1.0
+                    row[known[card]] = 1.0
 
     def _question(self, g: Forest, seat: int, row: "array[float]") -> None:
         top = self.asked(g, seat, row)
@@ -141,47 +146,43 @@ class ForestFeatures(Features):
             row[self.offer + self.pack.kind[half]] = 1.0
 
     def _look(self, g: Forest) -> None:
-        """Count the forests anew that have changed, and the points that follow from them: also of those who compare with others."""
+        """Count the forests anew that have changed, and the points that follow from them: also where another one took the lead."""
         reckoning, changed = self._reckoning, 0
         for seat in range(self.players):
             if g.slots[seat] != self._slots[seat] or g.trees[seat] != self._trees[seat]:
                 changed |= 1 << seat
-                self._trees[seat] = g.trees[seat]
-                self._slots[seat] = slots = g.slots[seat].copy()
-                reckoning.tallies[seat] = tally = Tally(self.pack, g.trees[seat], slots)
-                tally.table = reckoning.tallies
-                self._forests[seat] = self._forest(g, seat)
-                self._own[seat] = self._shown(g, seat)
-        for seat in range(self.players):
-            forest = self._forests[seat]
-            if changed >> seat & 1 or any(forest[kind] for kind in self.compares):
-                forest[self.width] = reckoning.total(seat) / 50
+                self._follow(g, seat)
+        for seat, tally in enumerate(reckoning.tallies):
+            leads = [tally.has_most(species) for kind, species in self.compares if tally.cards[kind]]
+            if changed >> seat & 1 or leads != self._leads[seat]:
+                self._leads[seat] = leads
+                self._forests[seat][self.width] = reckoning.total(seat) / 50
 
-    def _forest(self, g: Forest, seat: int) -> "array[float]":
-        counted = array("f", bytes(4 * (self.width + 1)))
-        kind, sapling = self.pack.kind, len(self.pack.ids)
-        for card in g.trees[seat]:
-            counted[kind[2 * card] if card else sapling] += 0.25
-        for slot in g.slots[seat]:
-            for half in slot:
-                counted[kind[half]] += 0.25
+    def _follow(self, g: Forest, seat: int) -> None:
+        """A forest grows by a card or two at a time: only these are written. Another one, of another match, begins with none."""
+        tally, first = self._reckoning.tallies[seat], len(self._trees[seat])
+        trees, slots = g.trees[seat], g.slots[seat].copy()
+        came = tally.follow(trees, slots)
+        if came is None:
+            self._reckoning.tallies[seat] = tally = Tally(self.pack, [], [])
+            tally.table = self._reckoning.tallies
+            self._forests[seat], self._own[seat] = zeros(self.width + 1), zeros(TREES * self.tree_width)
+            came, first = tally.follow(trees, slots) or [], 0
+        self._trees[seat], self._slots[seat] = trees, slots
+        forest, own, kinds = self._forests[seat], self._own[seat], self.pack.kind
+        sapling, symbols = len(self.pack.ids), len(self.pack.symbols)
+        for tree in range(first, len(trees)):
+            card = trees[tree]
+            kind = kinds[2 * card] if card else sapling
+            forest[kind] += 0.25
+            if tree < TREES:
+                own[tree * self.tree_width + (self.tree_kind[kind] if card else symbols)] = 1.0
+        for place, half in came:
+            forest[kinds[half]] += 0.25
+            if place < 4 * TREES:
+                own[(place >> 2) * self.tree_width + symbols + 1 + (place & 3)] += 1.0
         for side in range(len(SIDES)):
-            counted[sapling + 1 + side] = g.room[4 * seat + side] / 10
-        return counted
-
-    def _shown(self, g: Forest, seat: int) -> "array[float]":
-        """One's own trees, each with its species and what is in its slots."""
-        shown = array("f", bytes(4 * TREES * self.tree_width))
-        slots, symbols = g.slots[seat], len(self.pack.symbols)
-        for tree, card in enumerate(g.trees[seat][:TREES]):
-            first = tree * self.tree_width
-            shown[first + (self.tree_kind[self.pack.kind[2 * card]] if card else symbols)] = 1.0
-            first += symbols + 1
-            for slot in slots[4 * tree : 4 * tree + 4]:
-                if slot:
-                    shown[first] = float(len(slot))
-                first += 1
-        return shown
+            forest[sapling + 1 + side] = g.room[4 * seat + side] / 10
 
 
 def features(players: int, pack: ForestPack) -> ForestFeatures:

@@ -7,7 +7,7 @@ from hearthside.games.forest_shuffle.card_tables import CardTables
 from hearthside.games.forest_shuffle.faces import Parts
 from hearthside.games.forest_shuffle.points import Points
 from hearthside.games.forest_shuffle.tally import Placed, Tally, share
-from hearthside.games.forest_shuffle.vocabulary import Tag, Worth, tag_mask
+from hearthside.games.forest_shuffle.vocabulary import TAGS, Tag, Worth, tag_mask
 from hearthside.games.forest_shuffle.words_names import MANY, ONE, a, points_of
 from hearthside.kernel.english import article, counted, listed, number
 
@@ -93,11 +93,10 @@ class Sets(Here, frozen=True, tag="sets"):
 
     def value(self, forest: Tally, card: Placed) -> int:
         """The set of number ``rank`` holds every species there are more than ``rank`` of: no other split is worth more."""
-        pack = forest.pack
-        own, mask = pack.kind[card.half], tag_mask((self.tag,))
+        own = forest.pack.kind[card.half]
         size = before = 0
-        for kind, cards in enumerate(forest.cards):
-            if cards > card.rank and mask & pack.masks[kind]:
+        for kind in forest.pack.having[TAGS.index(self.tag)]:
+            if forest.cards[kind] > card.rank:
                 size += 1
                 before += kind < own
         return share(self.values[min(size, len(self.values) - 1)], before, size)

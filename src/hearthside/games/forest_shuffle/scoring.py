@@ -1,7 +1,7 @@
 """What a forest is worth: what it shows is counted once, then each card is valued by its kind of points."""
 
 from hearthside.games.forest_shuffle.card_tables import SAPLING_HALF
-from hearthside.games.forest_shuffle.cards import ForestPack
+from hearthside.games.forest_shuffle.cards import DEPENDS, ForestPack
 from hearthside.games.forest_shuffle.tally import Placed, Slots, Tally
 
 
@@ -15,40 +15,50 @@ class Reckoning:
             tally.table = self.tallies
 
     def total(self, seat: int) -> int:
-        """The points of all visible cards."""
+        """The points of all visible cards. Trees first: a species grows either as trees or at them."""
+        tally = self.tallies[seat]
+        met, alike = self._unvalued()
         points = 0
-        for card in self.values(seat):
-            points += card.points
+        for tree, card in enumerate(tally.hosts):
+            if card:
+                points += self._worth(tally, 2 * card, tree, -1, met, alike)
+        for place, slot in enumerate(tally.slots):
+            if slot:
+                for half in slot:
+                    points += self._worth(tally, half, place >> 2, place & 3, met, alike)
         return points
 
     def values(self, seat: int) -> list[Placed]:
         """Every card of a forest in board order. What a group is worth as a whole is shared out among its cards."""
-        tally = self.tallies[seat]
-        met = [0] * len(self.pack.species)
-        """How many cards of each species came before."""
-        alike: dict[int, int] = {}
-        """Species whose every copy is worth the same, once valued."""
+        tally, slots = self.tallies[seat], self.tallies[seat].slots
+        met, alike = self._unvalued()
         placed: list[Placed] = []
-        slots = tally.slots
         for tree, card in enumerate(tally.hosts):
-            placed.append(self._value(tally, 2 * card, tree, -1, met, alike))
-            for side in range(4):
-                for half in slots[4 * tree + side]:
-                    placed.append(self._value(tally, half, tree, side, met, alike))
+            places = [(-1, 2 * card), *[(side, half) for side in range(4) for half in slots[4 * tree + side]]]
+            for side, half in places:
+                rank = met[self.pack.kind[half]] if half != SAPLING_HALF else 0
+                shown = Placed(half, tree, side, rank)
+                shown.points = self._worth(tally, half, tree, side, met, alike)
+                placed.append(shown)
         return placed
 
-    def _value(self, tally: Tally, half: int, tree: int, side: int, met: list[int], alike: dict[int, int]) -> Placed:
+    def _unvalued(self) -> tuple[list[int], list[int]]:
+        """How many cards of each species came before; what every copy is worth, once that is known to be the same."""
+        always = self.pack.always
+        return [0] * len(always), always.copy()
+
+    def _worth(self, tally: Tally, half: int, tree: int, side: int, met: list[int], alike: list[int]) -> int:
+        """The points of the next card in board order."""
         if half == SAPLING_HALF:
-            return Placed(half, tree, side, 0)
+            return 0
         kind = self.pack.kind[half]
-        card = Placed(half, tree, side, met[kind])
-        met[kind] += 1
-        known = alike.get(kind)
-        if known is not None:
-            card.points = known
-            return card
+        rank = met[kind]
+        met[kind] = rank + 1
+        known = alike[kind]
+        if known != DEPENDS:
+            return known
         points = self.pack.points[kind]
-        card.points = points.value(tally, card)
+        worth = points.value(tally, Placed(half, tree, side, rank))
         if points.alike:
-            alike[kind] = card.points
-        return card
+            alike[kind] = worth
+        return worth

@@ -1,9 +1,10 @@
 """One forest, counted once: everything the points of its cards can ask about."""
 
 from hearthside.games.forest_shuffle.card_tables import SAPLING_HALF, CardTables
-from hearthside.games.forest_shuffle.vocabulary import SIDES, TAGS, Tag, tag_mask
+from hearthside.games.forest_shuffle.vocabulary import SIDES, TAGS, Tag
 
 Slots = list[tuple[int, ...]]
+ALL_SIDES = 15
 
 
 class Placed:
@@ -24,9 +25,6 @@ class Tally:
 
     def __init__(self, pack: CardTables, hosts: list[int], slots: Slots) -> None:
         self.pack = pack
-        self.hosts = hosts
-        """The card of each tree, 0 for a sapling."""
-        self.slots = slots
         self.table: list[Tally] = [self]
         """All forests it is compared with, itself among them."""
         self.cards = [0] * len(pack.ids)
@@ -36,41 +34,58 @@ class Tally:
         self.tags = [0] * len(TAGS)
         self.symbols = [0] * len(pack.symbols)
         self.sides = [0] * len(SIDES)
-        self.trees = len(hosts)
+        self.trees = 0
         """Trees and saplings."""
         self.bees = 0
         self.full = 0
         """Trees and saplings with a card on all four sides."""
-        for i, card in enumerate(hosts):
+        self._taken: list[int] = []
+        """By tree: a bit for each side with a card."""
+        self.hosts: list[int] = []
+        """The card of each tree, 0 for a sapling."""
+        self.slots: Slots = []
+        self.follow(hosts, slots)
+
+    def follow(self, hosts: list[int], slots: Slots) -> list[tuple[int, int]] | None:
+        """Count what has come to the forest since: each new guest by its slot and half. None, and nothing counted, if it has not only grown."""
+        before = len(self.hosts)
+        if hosts[:before] != self.hosts:
+            return None
+        came: list[tuple[int, int]] = []
+        for place, slot in enumerate(slots):
+            old = self.slots[place] if place < 4 * before else ()
+            if slot != old:
+                if slot[: len(old)] != old:
+                    return None
+                came += [(place, half) for half in slot[len(old) :]]
+        self.hosts, self.slots = hosts, slots
+        for card in hosts[before:]:
+            self.trees += 1
+            self._taken.append(0)
             self._count(2 * card)
-            full = True
-            for side in range(4):
-                slot = slots[4 * i + side]
-                if not slot:
-                    full = False
-                    continue
-                self.sides[side] += len(slot)
-                for half in slot:
-                    self._count(half)
-                    if pack.doubles_host[half]:
-                        self.bees += 1
-                        if card:
-                            self.extra[pack.kind[2 * card]] += 1
-            if full:
-                self.full += 1
+        for place, half in came:
+            self._seat(place, half)
+        return came
+
+    def _seat(self, place: int, half: int) -> None:
+        pack, tree, side = self.pack, place >> 2, place & 3
+        self._count(half)
+        self.sides[side] += 1
+        if not self._taken[tree] >> side & 1:
+            self._taken[tree] |= 1 << side
+            self.full += self._taken[tree] == ALL_SIDES
+        if pack.doubles_host[half]:
+            self.bees += 1
+            if self.hosts[tree]:
+                self.extra[pack.kind[2 * self.hosts[tree]]] += 1
 
     def _count(self, half: int) -> None:
-        pack = self.pack
+        pack, tags = self.pack, self.tags
         if half != SAPLING_HALF:
             self.cards[pack.kind[half]] += 1
             self.symbols[pack.symbol[half]] += 1
-        tags = pack.tags[half]
-        place = 0
-        while tags:
-            if tags & 1:
-                self.tags[place] += 1
-            tags >>= 1
-            place += 1
+        for tag in pack.tagged[half]:
+            tags[tag] += 1
 
     def counted(self, species: str) -> int:
         """How often a species counts, bees at its trees included; of all trees and saplings when none is named."""
@@ -92,11 +107,9 @@ class Tally:
 
     def different(self, tag: Tag, more_than: int = 0) -> int:
         """Of how many different species with a tag there are more than so many cards."""
-        mask = tag_mask((tag,))
-        masks = self.pack.masks
         count = 0
-        for kind, cards in enumerate(self.cards):
-            if cards > more_than and masks[kind] & mask:
+        for kind in self.pack.having[TAGS.index(tag)]:
+            if self.cards[kind] > more_than:
                 count += 1
         return count
 

@@ -173,9 +173,8 @@ TAKE_DOGS: list[list[Action]] = [[*TAKE_DOG[:size]] for size in range(SLOTS + 1)
 
 STEPS = [move for moves in MOVE for move in moves.values()]
 """Every move a dog can make, by its number."""
-STEP_SPACES = [(move.origin, move.to) for move in STEPS]
-BIT = [1 << cell for cell in range(CELLS)]
-"""Each space as a mask: to look one up is faster than to shift."""
+STEP_SPACES = [(move.origin, move.to, 1 << move.origin | 1 << move.to) for move in STEPS]
+"""From where to where, and both spaces as a mask."""
 
 
 def _steps_in_rows(row: int) -> list[bytes]:

@@ -12,8 +12,8 @@ from hearthside.games.forever_home.bot_reach import Reach, least_lacking
 from hearthside.games.forever_home.cards import Cards
 from hearthside.games.forever_home.patterns import KINDS, cells_of
 from hearthside.games.forever_home.scoring import score
-from hearthside.games.forever_home.state import LAST_CARD, NONE, Shelters
-from hearthside.games.forever_home.steps import ACTIONS, Act, PlaceDog, PlaceOrWait
+from hearthside.games.forever_home.state import ACTIONS, LAST_CARD, NONE, Shelters
+from hearthside.games.forever_home.steps import Act, PlaceDog, PlaceOrWait
 from hearthside.games.forever_home.steps_solo import FIRST_STOP
 from hearthside.games.forever_home.steps_training import ChooseMatch
 

@@ -22,8 +22,7 @@ from hearthside.games.forever_home.scoring import (
     deduction,
     tally_of,
 )
-from hearthside.games.forever_home.state import LAST_CARD, NONE, Shelters
-from hearthside.games.forever_home.steps import ACTIONS
+from hearthside.games.forever_home.state import ACTIONS, LAST_CARD, NONE, Shelters
 from hearthside.games.forever_home.steps_solo import FIRST_STOP
 from hearthside.kernel.game import worth_alone
 

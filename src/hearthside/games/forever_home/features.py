@@ -14,7 +14,7 @@ from hearthside.games.forever_home.state import HOME_LENGTH, NONE, Shelters
 from hearthside.games.forever_home.steps import Act, PlaceDog
 from hearthside.games.forever_home.steps_skills import UseSkill
 from hearthside.games.forever_home.steps_training import ChooseMatch, SendHome
-from hearthside.kernel.features import AROUND, Features
+from hearthside.kernel.features import AROUND, Features, Shown, zeros
 
 QUESTIONS = (
     *(
@@ -70,6 +70,10 @@ class ShelterFeatures(Features):
         parts += ["points", "completed", "hand", "goes first", "on the move"]
         self.seats = [self.block(who, parts) for who in AROUND[:players]]
         self.seen = [0, *[self.block(f"{who}.took openly", cards) for who in AROUND[1:players]]]
+        self._displays = Shown(self.hand - self.display)
+        self._shelters = [Shown(REST + 1) for _ in range(players)]
+        self._grids = [[NONE] * CELLS for _ in range(players)]
+        """The grids as these show them."""
         self.meeples = self.lost_dogs = self.lost_cards = 0
         if players == 1:
             spaces = range(len(MEEPLE_SPACES))
@@ -82,26 +86,7 @@ class ShelterFeatures(Features):
         row[self.ending] = 1.0 if g.ending else 0.0
         row[self.bag] = sum(g.bag) / 100
         row[self.deck] = len(g.deck) / 50
-        place = self.display
-        for dog in g.dogs:
-            if dog >= 0:
-                row[place + dog] = 1.0
-            place += KINDS
-        place = self.offered
-        for card in g.cards:
-            if card >= 0:
-                row[place + card] = 1.0
-            place += self.cards
-        place = self.homes
-        for home in g.homes:
-            row[place + home] = 1.0
-            place += self.homes_there
-        place = self.boxes
-        for dog in g.commendations:
-            row[place + dog] = 1.0
-            place += KINDS
-        for dog in g.pool:
-            row[self.pool + dog] += 0.25
+        self._lying(g, row)
         place = self.hand
         for card in g.hands[seat]:
             row[place + card] = 1.0
@@ -110,6 +95,34 @@ class ShelterFeatures(Features):
             self._shelter(g, other, (other - seat) % self.players, row)
         if g.solo:
             self._solo(g, row)
+
+    def _lying(self, g: Shelters, row: "array[float]") -> None:
+        """The displays, the homes, the commendations and the starting dogs."""
+        shown, first = self._displays, self.display
+        if not shown.is_of([g.dogs, g.cards, g.homes, g.commendations, g.pool]):
+            shown.row = lying = zeros(self.hand - first)
+            place = 0
+            for dog in g.dogs:
+                if dog >= 0:
+                    lying[place + dog] = 1.0
+                place += KINDS
+            place = self.offered - first
+            for card in g.cards:
+                if card >= 0:
+                    lying[place + card] = 1.0
+                place += self.cards
+            place = self.homes - first
+            for home in g.homes:
+                lying[place + home] = 1.0
+                place += self.homes_there
+            place = self.boxes - first
+            for dog in g.commendations:
+                lying[place + dog] = 1.0
+                place += KINDS
+            place = self.pool - first
+            for dog in g.pool:
+                lying[place + dog] += 0.25
+        row[first : self.hand] = shown.row
 
     def _question(self, g: Shelters, seat: int, row: "array[float]") -> None:
         top = self.asked(g, seat, row)
@@ -127,31 +140,48 @@ class ShelterFeatures(Features):
         elif isinstance(top, UseSkill):
             row[self.skill + top.cell] = 1.0
 
-    def _shelter(self, g: Shelters, seat: int, around: int, row: "array[float]") -> None:
-        first = self.seats[around]
-        place = first
-        for dog in g.grids[seat]:
-            if dog >= 0:
-                row[place + dog] = 1.0
-            place += KINDS
-        points = 0
+    def _dogs(self, g: Shelters, seat: int) -> "array[float]":
+        """A shelter's grid, its homes, the dogs that wait, and its points. Dogs walk all the time, the rest changes seldom."""
+        shown, before = self._shelters[seat], self._grids[seat]
+        row, grid = shown.row, g.grids[seat]
+        if grid != before:
+            for cell, dog in enumerate(grid):
+                was = before[cell]
+                if dog != was:
+                    before[cell] = dog
+                    if was >= 0:
+                        row[cell * KINDS + was] = 0.0
+                    if dog >= 0:
+                        row[cell * KINDS + dog] = 1.0
+        start = seat * HOME_LENGTH
+        homed = g.rehomed[start : start + HOME_LENGTH]
+        lost = deduction(g.round, g.advanced) if g.solo else 0
+        if not shown.is_of([homed, g.homes, g.completed[seat], g.waiting[seat], lost]):
+            row[SHELTER : REST + 1] = self._homed(g, seat, homed, lost)
+        return row
+
+    def _homed(self, g: Shelters, seat: int, homed: list[int], lost: int) -> "array[float]":
+        row = zeros(REST + 1 - SHELTER)
+        points, place = -lost, 0
         for card in g.completed[seat]:
             points += self.pack.reputation[card]
-        homed, start = g.rehomed, seat * HOME_LENGTH
         for home in g.homes:
-            dogs = tuple(homed[start : start + KINDS])
+            dogs = tuple(homed[place : place + KINDS])
             if any(dogs):
                 points += home_paid(self.pack, home, dogs)
                 for kind, number in enumerate(dogs):
                     if number:
                         row[place + kind] = number / 4
             place += KINDS
-            start += KINDS
-        place = first + WAITING
         for dog in g.waiting[seat]:
-            row[place + dog] += 0.5
+            row[WAITING - SHELTER + dog] += 0.5
+        row[REST - SHELTER] = points / 50
+        return row
+
+    def _shelter(self, g: Shelters, seat: int, around: int, row: "array[float]") -> None:
+        first = self.seats[around]
         place = first + REST
-        row[place] = (points - (deduction(g.round, g.advanced) if g.solo else 0)) / 50
+        row[first : place + 1] = self._dogs(g, seat)
         row[place + 1] = len(g.completed[seat]) / 7
         row[place + 2] = len(g.hands[seat]) / 5
         row[place + 3] = 1.0 if seat == g.first else 0.0

@@ -10,6 +10,10 @@ from hearthside.kernel.rng import Rng
 
 NONE = -1
 """No dog on a space, no card in a position, no meeple on a challenge."""
+ACTIONS = 2
+"""On each turn."""
+LAST_ROUND = 200
+"""A game nobody brings to an end is over after this many rounds."""
 HAND_LIMIT = 5
 LAST_CARD = 7
 """Completing this many cards begins the end of the game."""
@@ -240,21 +244,40 @@ class Shelters(State):
         looks = self.pack.looks[arrived]
         around = (occupied & looks.around) % AROUND
         cards = held & looks.near[around]
-        if cards and self._makes_one_of(seat, looks.lone_masks, looks.lone, cards, occupied):
+        if cards and self.makes_one_of(seat, looks.lone_masks, looks.lone, cards, occupied):
             return True
         cards = held & looks.alike.get(alike, -1)
         if cards:
             # The small table comes first: the large one would not stay in the processor's cache.
             cards &= looks.near_kin[around]
-            if cards and self._makes_one_of(seat, looks.kin_masks, looks.kin, cards, alike):
+            if cards and self.makes_one_of(seat, looks.kin_masks, looks.kin, cards, alike):
                 return True
         if not held & self.pack.gapped or vacated < 0:
             return False
         gaps = self.pack.gaps[vacated]
         cards = held & gaps.near[(occupied & gaps.around) % AROUND]
-        return cards != 0 and self._makes_one_of(seat, gaps.masks, gaps.ways, cards, occupied)
+        return cards != 0 and self.makes_one_of(seat, gaps.masks, gaps.ways, cards, occupied)
 
-    def _makes_one_of(self, seat: int, masks: list[list[int]], ways: list[Ways], cards: int, dogs: int) -> bool:
+    def made_by(self, seat: int, arrived: int, vacated: int) -> list[int]:
+        """The cards of the hand of which a dog arriving on one space or leaving another made a match."""
+        occupied = self.occupied[seat]
+        alike = self.kinds[seat][self.grids[seat][arrived]]
+        looks, gaps = self.pack.looks[arrived], self.pack.gaps[vacated]
+        around = (occupied & looks.around) % AROUND
+        lone, kin = looks.near[around], looks.near_kin[around]
+        empty = gaps.near[(occupied & gaps.around) % AROUND]
+        found: list[int] = []
+        for card in cells_of(self.held[seat] & (lone | kin | empty)):
+            one = 1 << card
+            if (
+                (lone & one and self.makes_one_of(seat, looks.lone_masks, looks.lone, one, occupied))
+                or (kin & one and self.makes_one_of(seat, looks.kin_masks, looks.kin, one, alike))
+                or (empty & one and self.makes_one_of(seat, gaps.masks, gaps.ways, one, occupied))
+            ):
+                found.append(card)
+        return found
+
+    def makes_one_of(self, seat: int, masks: list[list[int]], ways: list[Ways], cards: int, dogs: int) -> bool:
         """Whether one of these cards has a match among those of its ways that need no other dogs than these."""
         missing = ~dogs
         empty = ~self.occupied[seat]

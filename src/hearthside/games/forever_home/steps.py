@@ -8,7 +8,6 @@ from hearthside.games.forever_home.actions import Move
 from hearthside.games.forever_home.events import (
     ActionsLost,
     CardTaken,
-    DogMoved,
     DogPlaced,
     DogTaken,
     DogWaits,
@@ -16,7 +15,8 @@ from hearthside.games.forever_home.events import (
     TurnBegan,
 )
 from hearthside.games.forever_home.patterns import FULL, nth
-from hearthside.games.forever_home.state import HAND_LIMIT, NONE, Shelters
+from hearthside.games.forever_home.state import ACTIONS, HAND_LIMIT, LAST_ROUND, NONE, Shelters
+from hearthside.games.forever_home.steps_moving import ASKED, MATCHED, move_dog, moves_at_random
 from hearthside.games.forever_home.steps_setup import (
     ChooseFirstPlayer,
     DealHands,
@@ -29,18 +29,16 @@ from hearthside.games.forever_home.steps_setup import (
 )
 from hearthside.games.forever_home.steps_skills import arrive
 from hearthside.games.forever_home.steps_solo import AutoTrainer, MoveTracker, SetMeeple, StopOrGoOn
-from hearthside.games.forever_home.steps_training import Check, ChooseCard
+from hearthside.games.forever_home.steps_training import Check, complete
 from hearthside.games.forever_home.words_names import PLACES, asks, the_dog
 from hearthside.kernel.actions import Action
-from hearthside.kernel.agenda import Ask, Auto, Step
+from hearthside.kernel.agenda import JUMPS, Ask, Auto, Step, several
 from hearthside.kernel.english import listed
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.rng import PRIME
 from hearthside.kernel.voice import Voice
 
-ACTIONS = 2
 SEATS = 5
-LAST_ROUND = 200
-"""A game nobody brings to an end is over after this many rounds."""
 
 
 TWO_ROWS = a.TWO_ROWS
@@ -48,15 +46,6 @@ IN_FIRST = a.MOVES_IN_ROWS[0]
 IN_SECOND = a.MOVES_IN_ROWS[1]
 IN_THIRD = a.MOVES_IN_ROWS[2]
 IN_LAST = a.MOVES_IN_ROWS[3]
-STEPS_IN_FIRST = a.STEPS_IN_ROWS[0]
-STEPS_IN_SECOND = a.STEPS_IN_ROWS[1]
-STEPS_IN_THIRD = a.STEPS_IN_ROWS[2]
-STEPS_IN_LAST = a.STEPS_IN_ROWS[3]
-BIT = a.BIT
-STEP_SPACES = a.STEP_SPACES
-STEPS_ABOVE = a.STEPS_ABOVE
-STEPS_BELOW = a.STEPS_BELOW
-THREE_ROWS = a.THREE_ROWS
 
 
 class SetUp(Auto):
@@ -131,46 +120,33 @@ class Act(Ask):
         ]
 
     def at_random(self, g: Shelters, chance: int) -> int:
-        """Mostly moves, a few dozen of them, so they are not put together."""
-        seat = self.seat
-        occupied = g.occupied[seat]
-        takes = g.takes[seat]
-        if not takes or occupied == FULL or g.waiting[seat]:
+        """Mostly moves, a few dozen of them, so they are not put together; and what comes next is mostly a move, too."""
+        seat, number = self.seat, self.number
+        plain = g.events is None and not g.advanced and not g.optional
+        if not plain or not g.takes[seat] or g.occupied[seat] == FULL or g.waiting[seat]:
             return super().at_random(g, chance)
-        above = takes + STEPS_ABOVE[occupied & THREE_ROWS]
-        number = above + STEPS_BELOW[occupied >> 10]
-        place = chance % number
-        g.acted += 1
         if g.trail:
             g.trail.clear()
-        if place < takes:
-            dogs = len(g.dogs)
-            if place < dogs:
-                take_dog(g, seat, place)
-            else:
-                take_card(g, seat, place - dogs)
-            return number
-        if place < above:
-            place -= takes
-            steps = STEPS_IN_FIRST[occupied & TWO_ROWS]
-            if place >= len(steps):
-                place -= len(steps)
-                steps = STEPS_IN_SECOND[occupied >> 5 & TWO_ROWS]
-        else:
-            place -= above
-            steps = STEPS_IN_THIRD[occupied >> 10 & TWO_ROWS]
-            if place >= len(steps):
-                place -= len(steps)
-                steps = STEPS_IN_LAST[occupied >> 15]
-        origin, to = STEP_SPACES[steps[place]]
-        follows = move_dog(g, seat, origin, to)
-        if self.number == ACTIONS and not follows:
-            # Nobody waits to be placed, so the turn is over.
-            if g.deferred:
-                g.agenda.pop()
-            g.agenda.pop()
-            end_turn(g, seat)
-        return number
+        rest = LATE_REST if g.deferred else PLAIN_REST
+        end, after, action, choices, step = moves_at_random(g, seat, number, chance)
+        if after != seat or action != number:
+            del g.agenda[-len(rest[seat][number]) :]
+            g.agenda += rest[after][action]
+        if end == MATCHED:
+            origin, to, _ = a.STEP_SPACES[step]
+            cards = g.made_by(after, to, origin)
+            if len(cards) == 1:
+                complete(g, after, cards[0])
+                return several(choices, 1)
+            complete(g, after, cards[chance * JUMPS[choices] % PRIME % len(cards)])
+            return several(choices + 1)
+        if end == ASKED:
+            g.agenda.append(FIRST[after])
+        elif end >= len(g.dogs):
+            take_card(g, after, end - len(g.dogs))
+        elif end >= 0:
+            take_dog(g, after, end)
+        return several(choices)
 
     def _takes(self, g: Shelters) -> list[Action]:
         """Dogs while there is an empty space for one more, cards while the hand is not full."""
@@ -233,28 +209,6 @@ def take_card(g: Shelters, seat: int, slot: int) -> None:
         g.tell(CardTaken, seat, slot, card, g.name(card))
     g.refill_card(seat, slot)
     g.agenda.append(Check(seat, card))
-
-
-def move_dog(g: Shelters, seat: int, origin: int, to: int) -> bool:
-    """One of your dogs moves to an empty neighbouring space, also diagonally; whether something may follow."""
-    # As in g.shift: nothing happens as often as this.
-    grid = g.grids[seat]
-    dog = grid[origin]
-    grid[origin] = NONE
-    grid[to] = dog
-    both = BIT[origin] | BIT[to]
-    kinds = g.kinds[seat]
-    kinds[dog] = alike = kinds[dog] ^ both
-    g.occupied[seat] = occupied = g.occupied[seat] ^ both
-    if g.events is not None:
-        g.tell(DogMoved, seat, dog, origin, to)
-    if g.advanced or g.optional:
-        arrive(g, seat, to, origin, g.move_triggers)
-        return True
-    if g.makes_match(seat, to, origin, alike, occupied):
-        g.agenda.append(ChooseCard(seat))
-        return True
-    return False
 
 
 def place(g: Shelters, seat: int, which: int, cell: int) -> None:
@@ -438,3 +392,6 @@ END = [EndTurn(seat) for seat in range(SEATS)]
 PLAIN_TURN: list[list[Step]] = [[END[seat], SECOND[seat], FIRST[seat]] for seat in range(SEATS)]
 LATE_TURN: list[list[Step]] = [[END[seat], PLACE_WAITING[seat], SECOND[seat], FIRST[seat]] for seat in range(SEATS)]
 """Two actions and the end of the turn, as they lie on the agenda: the last comes first."""
+PLAIN_REST = [[turn, turn[:-1], turn[:-2]] for turn in PLAIN_TURN]
+LATE_REST = [[turn, turn[:-1], turn[:-2]] for turn in LATE_TURN]
+"""By seat and the number of an action: what lies there after it."""

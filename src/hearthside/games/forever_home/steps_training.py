@@ -62,9 +62,7 @@ class ChooseCard(Ask):
 
     def choose(self, g: Shelters, action: a.AnyAction) -> None:
         if isinstance(action, a.Complete):
-            g.give_card(self.seat, action.card)
-            g.completed[self.seat] += (action.card,)
-            g.do(ChooseMatch(self.seat, action.card), Check(self.seat))
+            complete(g, self.seat, action.card)
 
     def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:
         if isinstance(action, a.Complete):
@@ -83,6 +81,13 @@ class ChooseCard(Ask):
         if self.seat != voice.you:
             return asks(voice, self.seat, "complete a training card, or none now")
         return f"Complete {listed(made, 'or')}, or no card now." if made else "No card of yours is complete: go on."
+
+
+def complete(g: Shelters, seat: int, card: int) -> None:
+    """The card leaves the hand for the completed ones; its match is still to be chosen."""
+    g.give_card(seat, card)
+    g.completed[seat] += (card,)
+    g.agenda += (Check(seat), ChooseMatch(seat, card))
 
 
 class ChooseMatch(Ask):

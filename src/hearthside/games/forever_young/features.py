@@ -12,15 +12,16 @@ from hearthside.games.forever_young.cards import (
     FACES,
     PAWNS_OF_A_KIND,
     SQUARES,
+    STACK_LIMIT,
     YoungPack,
 )
 from hearthside.games.forever_young.effects import WINDOW_KEYS
 from hearthside.games.forever_young.leaders import LEADERS
-from hearthside.games.forever_young.state import AMONG, MARKS, PAWNS, SUPPLY, TILE, Young, knows
+from hearthside.games.forever_young.state import AMONG, EMPTY, MARKS, PAWNS, SUPPLY, TILE, Young, knows
 from hearthside.games.forever_young.steps_cards import Answer
 from hearthside.games.forever_young.steps_effects import PickDice
 from hearthside.games.forever_young.steps_upkeep import LayTile, PlaceTile
-from hearthside.kernel.features import AROUND, Features
+from hearthside.kernel.features import AROUND, Features, Shown, zeros
 
 QUESTIONS = (
     *("PlaceFigure", "PickPawn", "MovePawn", "LookOrLeave", "ChooseDisk", "Arm", "PlaceAnother", "PickDice", "RobWhom"),
@@ -33,7 +34,7 @@ MARK_KEYS = ("vampire leader killed", "human leader killed", "nest found")
 LEVELS = ("lowest", "middle", "highest")
 NUMBERS = (
     *("out", "tiles", "stack", "to place", "humans in supply", "vampires in supply", "cards", "event deck"),
-    *("played this round", "starts", "vampire leader came home", "human leader came home"),
+    *("played this round", "starts"),
 )
 
 
@@ -87,44 +88,58 @@ class YoungFeatures(Features):
         parts += [f"killed humans of {who}" for who in families]
         parts += [f"trapped humans of {who}" for who in families]
         parts += [f"played event {card}" for card in range(self.events)]
-        parts += NUMBERS
+        self.numbers = len(parts)
+        parts += [*NUMBERS, "vampire leader came home", "human leader came home"]
         self.seats = [self.block(who, parts) for who in families]
+        self.width = len(parts)
+        # By viewer, as they were shown last.
+        self._slots = [[EMPTY] * (SQUARES * STACK_LIMIT) for _ in range(n)]
+        self._boards = [zeros(self.pawns - self.board) for _ in range(n)]
+        self._pawns = [Shown(self.hand - self.pawns) for _ in range(n)]
+        self._supply = [[0.0] * (2 * n) for _ in range(n)]
+        """Everybody's humans and vampires in the supply, as parts of all."""
+        self._own = [Shown(self.acting - self.hand) for _ in range(n)]
+        self._pieces = [Shown(n * self.width) for _ in range(n)]
 
     def fill(self, g: Young, seat: int, row: "array[float]") -> None:
+        if g.board != self._slots[seat]:
+            self._lay(g, seat)
+        row[self.board : self.pawns] = self._boards[seat]
+        pawns = self._pawns[seat]
+        if not pawns.is_of([g.pawns, g.acted]):
+            pawns.row = self._standing(g, seat)
+        row[self.pawns : self.hand] = pawns.row
+        pieces = self._pieces[seat]
+        if not pieces.is_of([g.marks, g.up, g.discards, g.killed, g.trapped, g.used, g.returned, *g.kept]):
+            pieces.row = zeros(self.players * self.width)
+            for other in range(self.players):
+                self._beside(g, other, seat, pieces.row)
+        first = self.seats[0]
+        row[first : first + self.players * self.width] = pieces.row
         row[self.round] = g.round / 10
         row[self.phase + g.phase] = 1.0
-        self._board(g, seat, row)
-        place, first = self.hand, seat * FACES
-        for face in range(FACES):
-            held = g.hand[first + face]
-            if held:
-                row[place + face] = held / 2
-        bits, place = g.cards[seat], self.cards
-        while bits:
-            if bits & 1:
-                row[place] = 1.0
-            bits >>= 1
-            place += 1
-        for slot in g.kept[seat]:
-            tile = slot & TILE
-            if tile % FACES == CLUE:
-                row[self.clues + (tile // FACES - seat) % self.players] += 0.5
-        for leader, face in enumerate(LEADERS):
-            if g.owed[seat] >> face & 1:
-                row[self.owed + leader] = 1.0
-        self._pawns(g, seat, row)
+        own, first = self._own[seat], seat * FACES
+        if not own.is_of([g.hand[first : first + FACES], g.cards[seat], g.kept[seat], g.owed[seat]]):
+            own.row = self._held(g, seat)
+        row[self.hand : self.acting] = own.row
         if g.acting >= 0:
             self._acting(g, seat, row)
         if g.roller >= 0:
             self._check(g, seat, row)
         self._question(g, seat, row)
         for other in range(self.players):
-            self._seat(g, other, seat, row)
+            self._numbers(g, other, seat, row)
 
-    def _board(self, g: Young, seat: int, row: "array[float]") -> None:
-        n, knowing, place = self.players, knows(seat), self.board
-        hidden = n + FACES
-        for slot in g.board:
+    def _lay(self, g: Young, seat: int) -> None:
+        """The tiles that were laid, taken away, seen or forgotten since the viewer looked last."""
+        n, knowing, row, before = self.players, knows(seat), self._boards[seat], self._slots[seat]
+        hidden, width = n + FACES, self.tile
+        for at, slot in enumerate(g.board):
+            if slot == before[at]:
+                continue
+            before[at] = slot
+            place = at * width
+            row[place : place + width] = zeros(width)
             if slot >= 0:
                 tile = slot & TILE
                 row[place + (tile // FACES - seat) % n] = 1.0
@@ -137,17 +152,39 @@ class YoungFeatures(Features):
                         for leader, face in enumerate(LEADERS):
                             if among >> face & 1:
                                 row[place + hidden + 1 + leader] = 1.0
-            place += self.tile
 
-    def _pawns(self, g: Young, seat: int, row: "array[float]") -> None:
-        n = self.players
+    def _standing(self, g: Young, seat: int) -> "array[float]":
+        """Everybody's pawns on the board, and how many of them are in the supply."""
+        n, row, pawns, kind = self.players, zeros(self.hand - self.pawns), g.pawns, PAWNS_OF_A_KIND
+        self._supply[seat] = [pawns[at : at + kind].count(SUPPLY) / kind for at in range(0, n * PAWNS, kind)]
         for at, square in enumerate(g.pawns):
             if square >= 0:
                 owner, pawn = at // PAWNS, at % PAWNS
-                place = self.pawns + (square * n + (owner - seat) % n) * 3
+                place = (square * n + (owner - seat) % n) * 3
                 row[place + (1 if pawn >= PAWNS_OF_A_KIND else 0)] += 0.5
                 if g.acted[owner] >> pawn & 1:
                     row[place + 2] += 0.5
+        return row
+
+    def _held(self, g: Young, seat: int) -> "array[float]":
+        """The viewer's own hand, the clues it keeps and what it must lay."""
+        row, first = zeros(self.acting - self.hand), seat * FACES
+        for face in range(FACES):
+            row[face] = g.hand[first + face] / 2
+        bits, place = g.cards[seat], self.cards - self.hand
+        while bits:
+            if bits & 1:
+                row[place] = 1.0
+            bits >>= 1
+            place += 1
+        for slot in g.kept[seat]:
+            tile = slot & TILE
+            if tile % FACES == CLUE:
+                row[self.clues - self.hand + (tile // FACES - seat) % self.players] += 0.5
+        for leader, face in enumerate(LEADERS):
+            if g.owed[seat] >> face & 1:
+                row[self.owed - self.hand + leader] = 1.0
+        return row
 
     def _acting(self, g: Young, seat: int, row: "array[float]") -> None:
         n, place = self.players, self.acting
@@ -176,15 +213,16 @@ class YoungFeatures(Features):
         if isinstance(top, Answer):
             row[self.window + top.window] = 1.0
             row[self.number] = 1.0 if top.first == seat else 0.0
-        elif isinstance(top, PickDice | PlaceTile):
+        elif isinstance(top, (PickDice, PlaceTile)):
             row[self.number] = float(top.left)
         elif isinstance(top, LayTile):
             row[self.number] = float(top.left)
             row[self.at_square + top.square] = 1.0
 
-    def _seat(self, g: Young, seat: int, viewer: int, row: "array[float]") -> None:
-        n = self.players
-        place = self.seats[(seat - viewer) % n]
+    def _beside(self, g: Young, seat: int, viewer: int, row: "array[float]") -> None:
+        """A player's marks, disks, discards, tiles and captives it keeps, and cards it has played."""
+        n, first, families = self.players, seat * FACES, seat * self.players
+        place = (seat - viewer) % n * self.width
         for mark in range(MARKS):
             if g.marks[seat] >> mark & 1:
                 row[place + mark] = 1.0
@@ -193,7 +231,6 @@ class YoungFeatures(Features):
             if g.up[seat] >> disk & 1:
                 row[place + disk] = 1.0
         place += self.disks
-        first = seat * FACES
         for face in range(FACES):
             gone = g.discards[first + face]
             if gone:
@@ -205,31 +242,36 @@ class YoungFeatures(Features):
             row[place + (tile % FACES if slot & knowing == knowing else FACES)] += 0.5
             row[place + FACES + 1 + (tile // FACES - viewer) % n] += 0.5
         place += FACES + 1 + n
-        first = seat * n
         for other in range(n):
             around = (other - viewer) % n
-            row[place + around] = g.killed[first + other] / 2
-            row[place + n + around] = g.trapped[first + other] / 2
+            row[place + around] = g.killed[families + other] / 2
+            row[place + n + around] = g.trapped[families + other] / 2
         place += 2 * n
         bits = g.used[seat]
         for card in range(self.events):
             if bits >> card & 1:
                 row[place + card] = 1.0
         place += self.events
-        pawns = g.pawns[seat * PAWNS : (seat + 1) * PAWNS]
-        row[place] = 1.0 if g.out[seat] else 0.0
-        row[place + 1] = g.hand_size[seat] / 5
-        row[place + 2] = len(g.stacks[seat]) / 20
-        row[place + 3] = g.number[seat] / 5
-        row[place + 4] = pawns[:PAWNS_OF_A_KIND].count(SUPPLY) / PAWNS_OF_A_KIND
-        row[place + 5] = pawns[PAWNS_OF_A_KIND:].count(SUPPLY) / PAWNS_OF_A_KIND
-        row[place + 6] = g.cards[seat].bit_count() / 3
-        row[place + 7] = len(g.deck[seat]) / 10
-        row[place + 8] = float(g.played[seat])
-        row[place + 9] = 1.0 if seat == g.starter else 0.0
         for leader, face in enumerate(LEADERS):
             if g.returned[seat] >> face & 1:
-                row[place + 10 + leader] = 1.0
+                row[place + len(NUMBERS) + leader] = 1.0
+
+    def _numbers(self, g: Young, seat: int, viewer: int, row: "array[float]") -> None:
+        place, supply = self.seats[(seat - viewer) % self.players] + self.numbers, self._supply[viewer]
+        if g.out[seat]:
+            row[place] = 1.0
+        row[place + 1] = g.hand_size[seat] / 5
+        row[place + 2] = len(g.stacks[seat]) / 20
+        if g.number[seat]:
+            row[place + 3] = g.number[seat] / 5
+        row[place + 4] = supply[2 * seat]
+        row[place + 5] = supply[2 * seat + 1]
+        row[place + 6] = g.cards[seat].bit_count() / 3
+        row[place + 7] = len(g.deck[seat]) / 10
+        if g.played[seat]:
+            row[place + 8] = float(g.played[seat])
+        if seat == g.starter:
+            row[place + 9] = 1.0
 
 
 def features(players: int, pack: YoungPack) -> YoungFeatures:

@@ -6,8 +6,9 @@ from hearthside.games.forever_young.cards import (
     YoungPack,
     face_of,
 )
+from hearthside.games.forever_young.effects import effect_word
 from hearthside.games.forever_young.words_names import MOMENTS
-from hearthside.kernel.cards import CardText
+from hearthside.kernel.cards import CardText, FacePart
 from hearthside.kernel.english import some
 
 _TILE_TEXTS = {
@@ -60,6 +61,7 @@ def card_texts(pack: YoungPack) -> list[CardText]:
             source=event.source,
             facts={"played": MOMENTS[pack.window[i]]},
             rule="windows",
+            face=(FacePart("picture", icon=f"e-{effect_word(event.effect)}"),),
         )
         for i, event in enumerate(pack.data.event)
     ]

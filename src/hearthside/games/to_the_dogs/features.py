@@ -11,7 +11,7 @@ from hearthside.games.to_the_dogs.scoring import track_points
 from hearthside.games.to_the_dogs.state import Town
 from hearthside.games.to_the_dogs.steps_homes import DiscardDown, ExchangeHomes
 from hearthside.games.to_the_dogs.steps_match import MatchMore
-from hearthside.kernel.features import AROUND, Features
+from hearthside.kernel.features import AROUND, Features, Shown, zeros
 
 QUESTIONS = ("ChooseSide", "DiscardDown", "Act", "TakeMore", "MatchMore", "ExchangeHomes")
 PHASES = ("open", "closed", "final turns", "over")
@@ -60,6 +60,10 @@ class TownFeatures(Features):
         parts += [*sides, *NUMBERS]
         self.seats = [self.block(who, parts) for who in AROUND[:players]]
         self.open_homes = [self.block(f"{who}.open home", homes) for who in AROUND[:players]]
+        self.player = (PLACES + 2) * self.dogs + self.sides
+        """How many places a player's dogs and specialty card take; its points stand behind them."""
+        self._table = Shown(self.hand - self.awards)
+        self._players = [Shown(self.player + 1) for _ in range(players)]
 
     def fill(self, g: Town, seat: int, row: "array[float]") -> None:
         row[self.phase + g.phase] = 1.0
@@ -73,18 +77,7 @@ class TownFeatures(Features):
         row[self.extra] = float(g.extra)
         row[self.may_flip] = 1.0 if g.may_flip else 0.0
         row[self.compelled] = 1.0 if g.compelled else 0.0
-        for award in g.awards:
-            row[self.awards + award] = 1.0
-        place = self.centre
-        for dog in g.centre:
-            if dog >= 0:
-                row[place + dog] = 1.0
-        place = self.removed
-        for dog in g.removed:
-            row[place + dog] = 1.0
-        place = self.discards
-        for home in g.discards:
-            row[place + home] = 1.0
+        self._lying(g, row)
         place = self.hand
         for home in g.hands[seat]:
             row[place + home] = 1.0
@@ -107,8 +100,33 @@ class TownFeatures(Features):
         elif isinstance(top, MatchMore):
             row[self.number] = 1.0 if top.single else 0.0
 
-    def _player(self, g: Town, seat: int, around: int, row: "array[float]") -> None:
-        place = self.seats[around]
+    def _lying(self, g: Town, row: "array[float]") -> None:
+        """Awards, the centre and what lies aside."""
+        table = self._table
+        if not table.is_of([g.awards, g.centre, g.removed, g.discards]):
+            table.row = lying = zeros(self.hand - self.awards)
+            for award in g.awards:
+                lying[award] = 1.0
+            place = self.centre - self.awards
+            for dog in g.centre:
+                if dog >= 0:
+                    lying[place + dog] = 1.0
+            place = self.removed - self.awards
+            for dog in g.removed:
+                lying[place + dog] = 1.0
+            place = self.discards - self.awards
+            for home in g.discards:
+                lying[place + home] = 1.0
+        row[self.awards : self.hand] = table.row
+
+    def _dogs(self, g: Town, seat: int) -> "array[float]":
+        """Those in a player's care and homed by it, its specialty card, and what it has scored with them."""
+        shown = self._players[seat]
+        scored = [g.homed[seat], g.dare, g.fetch, g.multiplier[seat]]
+        if shown.is_of([g.care[seat], g.dogs[seat], g.rehomed[seat], g.specialty[seat], g.side[seat], *scored]):
+            return shown.row
+        shown.row = row = zeros(self.player + 1)
+        place = 0
         for dog in g.care[seat]:
             if dog >= 0:
                 row[place + dog] = 1.0
@@ -123,8 +141,13 @@ class TownFeatures(Features):
             # Until a side is chosen both are there to be chosen.
             for side in (0, 1):
                 row[place + 2 * g.specialty[seat] + side] = 1.0 if g.side[seat] in (-1, side) else 0.5
-        place += self.sides
-        row[place] = track_points(g, seat) / 50
+        row[self.player] = track_points(g, seat) / 50
+        return row
+
+    def _player(self, g: Town, seat: int, around: int, row: "array[float]") -> None:
+        first = self.seats[around]
+        place = first + self.player
+        row[first : place + 1] = self._dogs(g, seat)
         row[place + 1] = len(g.hands[seat]) / 5
         row[place + 2] = g.hand_size[seat] / 5
         row[place + 3] = g.bowl[seat] / 10

@@ -9,9 +9,10 @@ from hearthside.games.to_the_dogs.actions import DONE, Mark
 from hearthside.games.to_the_dogs.cards import IN_GAME
 from hearthside.games.to_the_dogs.state import FINAL, Town, greatest
 from hearthside.kernel.actions import Action
-from hearthside.kernel.agenda import Ask, Auto, Pick
+from hearthside.kernel.agenda import FACTOR, Ask, Auto, Pick, several
 from hearthside.kernel.english import counted
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.rng import PRIME
 from hearthside.kernel.voice import Voice
 
 
@@ -244,34 +245,40 @@ class ExchangeHomes(Ask):
         self.complete(g)
 
     def at_random(self, g: Town, chance: int) -> int:
-        """Homes are marked in ascending order, so those left are a stretch of the hand, and nothing needs to be put together."""
-        if g.owed or g.barred:
+        """Homes are marked in ascending order, so those left are a stretch of the hand, and nothing needs to be put together.
+
+        One after another is marked at once, until the exchange is complete.
+        """
+        if g.owed or g.barred or g.events is not None:
             return super().at_random(g, chance)
-        if not g.home_pile and not g.discards:
-            return 0
         hand = g.hands[self.seat]
         homes = len(hand)
-        marked = g.marked
-        if marked:
-            first = bisect(hand, marked[-1])
+        most = min(homes, len(g.home_pile) + len(g.discards))
+        marked = g.marked.copy()
+        first = bisect(hand, marked[-1]) if marked else 0
+        number = homes - first + 1 if marked else homes + self.bonus
+        if not number or (not g.home_pile and not g.discards):
+            return 0
+        choices = forced = 0
+        while True:
+            if number > 1:
+                first += chance % number
+                chance = chance * FACTOR % PRIME
+                choices += 1
+            else:
+                forced += 1
+            if first == homes:
+                break
+            marked.append(hand[first])
+            if len(marked) == most:
+                break
+            first += 1
             number = homes - first + 1
-        else:
-            first = 0
-            number = homes + self.bonus
-            if not number:
-                return 0
-        at = first + chance % number
-        if at < homes:
-            g.marked = marked = [*marked, hand[at]]
-            if g.events is not None:
-                g.tell(events.HomeMarked, self.seat, hand[at])
-            if len(marked) < homes and len(marked) < len(g.home_pile) + len(g.discards):
-                g.agenda.append(self)
-                return number
+        g.marked = marked
         self.complete(g, at_once=True)
         if not self.bonus:
             g.agenda.pop().run(g)
-        return number
+        return several(choices, forced)
 
     def complete(self, g: Town, at_once: bool = False) -> None:
         """The marked homes go; as many will come, or come at once."""
