@@ -3,9 +3,10 @@ PYTHON ?= python3
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check install --quiet
 LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-emit-index-url --no-emit-find-links --custom-compile-command "make lock"
+TORCH ?= torch
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check lint format web web-check browser bench load audit ladder balance fast test-fast slow records fuzz mutants screenshots pictures lock clean
+.PHONY: help play test check lint format web web-check browser bench load audit ladder balance fast test-fast test-training slow records fuzz mutants screenshots pictures fonts sounds lock clean
 
 help:  ## list the verbs
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -53,9 +54,12 @@ balance: .venv/.dev  ## the four games between normal bots, into docs/balance.md
 fast: .venv/.dev  ## compile kernel and games in place with mypyc; prints the gain
 	@$(BIN)/python -m tools.fast build
 
-test-fast: .venv/.dev  ## laws, golden games and bots on the compiled engine
+test-fast: .venv/.dev  ## laws, golden games, bots and environments on the compiled engine
 	@$(BIN)/python -m tools.fast ready
-	@$(BIN)/python -m pytest -n auto tests/kernel tests/records tests/positions tests/conformance tests/bots
+	@$(BIN)/python -m pytest -n auto tests/kernel tests/records tests/positions tests/conformance tests/bots tests/envs
+
+test-training: .venv/.dev .training/.torch  ## docs/agents.md from installing to a trained agent at a table, torch and Ray in an environment of their own
+	@HEARTHSIDE_TRAINING=.training $(BIN)/python -m pytest tests/envs/test_agents_page.py
 
 slow:  ## take the compiled modules away again
 	@PYTHONPATH=src $(PYTHON) -m tools.fast clean
@@ -75,6 +79,12 @@ screenshots: .venv/.dev web browser  ## every page, both themes, phone and deskt
 pictures: .venv/.dev web browser  ## link previews and app icons, into web/static
 	@$(BIN)/python -m tools.pictures
 
+sounds: .venv/.dev  ## the client's few sounds, into web/static/sounds
+	@$(BIN)/python -m tools.sounds
+
+fonts: .venv/.dev  ## cut the display font to what the client uses, into web/src/lib/fonts
+	@$(BIN)/uv tool run --from 'fonttools[woff]==4.68.0' fonttools varLib.instancer -q web/node_modules/@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2 SOFT=100 wght=500:800 -o web/src/lib/fonts/fraunces-latin.woff2
+
 lock: .venv/.dev  ## pin the requirements anew
 	@$(LOCK) pyproject.toml requirements/build.in -o requirements/play.txt
 	@$(LOCK) pyproject.toml requirements/build.in requirements/dev.in -c requirements/play.txt -o requirements/dev.txt
@@ -82,7 +92,7 @@ lock: .venv/.dev  ## pin the requirements anew
 	@$(LOCK) requirements/mutants.in -c requirements/dev.txt -o requirements/mutants.txt
 
 clean: slow  ## remove what the verbs made
-	@rm -rf .venv .bench .balance mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis dist web/node_modules web/build src/hearthside/server/static
+	@rm -rf .venv .bench .training .balance mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis dist web/node_modules web/build src/hearthside/server/static
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else "Hearthside needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.11 …")'
@@ -102,3 +112,7 @@ clean: slow  ## remove what the verbs made
 
 .bench/.peers: requirements/bench.txt
 	@$(PYTHON) -m venv .bench && .bench/bin/python -m pip --disable-pip-version-check install --quiet --no-deps --require-hashes -r requirements/bench.txt && touch $@
+
+# Before the page asks for it, so that another build can be named: make test-training TORCH=torch==2.13.0
+.training/.torch:
+	@$(PYTHON) -m venv .training && .training/bin/python -m pip --disable-pip-version-check install --quiet $(TORCH) && touch $@

@@ -40,6 +40,7 @@ class House:
             "push_delay": 0,
             "nonces": False,  # a test may choose the deal
             "review": 3,
+            "daily_levels": ("random", "easy", "normal"),
         }
         self.config = Config(**(given | settings))
         self.log = folder / "server.log"

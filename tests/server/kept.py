@@ -2,8 +2,12 @@
 
 import asyncio
 import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from itertools import count
 
+from hearthside.bots import ask
+from hearthside.bots import find as find_bot
 from hearthside.kernel.match import forced_seats
 from hearthside.kernel.record import Player
 from hearthside.kernel.registry import find
@@ -13,21 +17,30 @@ from hearthside.server.history import Entry, History, Setup, load
 from hearthside.server.rows import SeatRow, TableRow
 from hearthside.server.store import Store
 
+NAMES = tuple(f"P{seat}" for seat in range(6))
 _numbers = count()
 
 
-def played(game: str, kinds: list[str], short: int = 0, seed: str = "kept") -> tuple[Setup, list[Entry]]:
-    """A match of random moves to its end, or so many moves before it."""
+def played(
+    game: str,
+    kinds: list[str],
+    short: int = 0,
+    seed: str = "kept",
+    names: Sequence[str] = NAMES,
+    bot: str = "random",
+) -> tuple[Setup, list[Entry]]:
+    """A match of moves that such a bot would make, to its end, or so many moves before it."""
     players = tuple(
-        Player(f"P{seat}", *(("bot", "random") if kind == "bot" else ())) for seat, kind in enumerate(kinds)
+        Player(name, *(("bot", bot) if kind == "bot" else ())) for name, kind in zip(names, kinds, strict=False)
     )
     digest, rules = load(game, {}).digest, find(game).rules_version
     setup = Setup(f"kept{next(_numbers)}", game, rules, digest, "", players, {}, seed, forced_seats(kinds))
-    history, rng = History(setup), Rng.of(seed)
+    history, rng, player = History(setup), Rng.of(seed), find_bot(bot)
     while not history.match.over:
-        options, asked = history.match.options, history.match.asked
+        match, asked = history.match, history.match.asked
         assert asked is not None
-        history.advance(Entry(asked, (options[rng.below(len(options))],), f"m{history.n}"))
+        action = ask(player, match.game, match.state, asked, match.options, rng)
+        history.advance(Entry(asked, (action,), f"m{history.n}"))
     return setup, history.entries[: len(history.entries) - short]
 
 
@@ -40,8 +53,8 @@ def keep(database: str, setup: Setup, entries: list[Entry], token: str, kinds: l
         len(entries), match.asked, now, now,
     )  # fmt: skip
     seats = [
-        SeatRow(setup.table, seat, kind, f"P{seat}", "random" if kind == "bot" else "", "" if kind == "bot" else guest, False)
-        for seat, kind in enumerate(kinds)
+        SeatRow(setup.table, seat, kind, player.name, player.bot, "" if kind == "bot" else guest, False)
+        for seat, (kind, player) in enumerate(zip(kinds, setup.players, strict=True))
     ]  # fmt: skip
 
     async def put() -> None:
@@ -52,5 +65,6 @@ def keep(database: str, setup: Setup, entries: list[Entry], token: str, kinds: l
         finally:
             await store.close()
 
-    asyncio.run(put())
+    with ThreadPoolExecutor(1) as apart:  # a browser test has a loop of its own in this thread
+        apart.submit(lambda: asyncio.run(put())).result()
     return setup.table

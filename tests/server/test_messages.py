@@ -1,12 +1,14 @@
 """At the table: moves that race, repeat and fail; undo, why, trying out, previews, hints; what is missed and caught up."""
 
+import time
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from hearthside.kernel.registry import ours
-from tests.server.house import SPECTATOR, Guest, Line
+from tests.server.house import SPECTATOR, Guest, House, Line
 from tests.server.playing import kinds_for, play_on
 
 DRAW: dict[str, Any] = {"do": "draw"}
@@ -201,3 +203,18 @@ def test_while_it_runs_a_record_shows_only_what_the_seat_has_seen(ana: Guest, be
     verdict = ana.post("/api/verify", mine)
     assert not verdict["ok"]
     assert "while the match was running" in verdict["why"]
+
+
+@pytest.mark.parametrize("swift", [True, False])
+def test_bots_hurry_where_everybody_who_plays_wants_it(tmp_path: Path, swift: bool) -> None:
+    with House(tmp_path, workers=1, pace=4, follow_pace=4) as house, house.guest() as ana:
+        table = ana.table("high_card", ["me", "bot"])["id"]
+        with ana.socket(table, 0, hello=None) as line, ana.socket(table, SPECTATOR):
+            line.send({"type": "hello", "n": -1, "swift": swift})
+            line.until("welcome")
+            line.ask(play(0, show(line)))
+            line.wait_for(1)
+            began = time.monotonic()
+            line.wait_for(2)
+            took = time.monotonic() - began
+        assert (took < 3) == swift, took

@@ -75,6 +75,21 @@ def test_built_files_come_compressed_cached_and_with_a_strict_policy(
     assert b"make web" in pages.NOT_BUILT
 
 
+def test_every_answer_says_which_client_the_server_has(
+    ana: Guest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served = ana.http.get("/api/games").headers["x-hearthside-build"]
+    assert served == pages.build()
+    assert ana.http.get("/api/no/such/thing").headers["x-hearthside-build"] == served
+    assert "x-hearthside-build" not in ana.http.get("/health").headers
+    monkeypatch.setattr(pages, "FOLDER", tmp_path)
+    assert pages.build() == ""
+    (tmp_path / "_app").mkdir()
+    (tmp_path / "_app" / "version.json").write_text('{"version": "abc"}')
+    (tmp_path / "index.html").write_text("<!doctype html>")
+    assert pages.build() == "abc"
+
+
 def test_no_two_classes_of_kernel_bots_and_server_share_a_name() -> None:
     found: dict[str, set[type]] = {}
     for room in ("kernel", "bots", "server"):

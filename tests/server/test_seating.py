@@ -52,3 +52,22 @@ def test_only_the_host_changes_seats_and_nobody_loses_theirs_to_a_bot(ana: Guest
         ana.post(f"/api/tables/{table['id']}/bot", {"seat": 7, "bot": "easy"}, 404)["why"] == "There is no such seat."
     )
     assert "no bot" in ana.post(f"/api/tables/{table['id']}/bot", {"seat": 1, "bot": "nobody"}, 400)["why"].lower()
+
+
+def test_the_host_calls_a_table_off_and_everybody_there_is_told(ana: Guest, ben: Guest) -> None:
+    table = ana.table("high_card", ["me", "link", "link"], start=False)
+    where = f"/api/tables/{table['id']}"
+    ben.post(f"/api/invites/{table['invite']}/claim", {"name": "Ben"})
+    ben.post(f"{where}/call-off", expect=403)
+    with ben.socket(table["id"], 1) as line:
+        assert ana.post(f"{where}/call-off")["closed"]
+        told = line.until("presence")["table"]
+        while not told["closed"]:
+            told = line.until("presence")["table"]
+    why = ben.post(f"/api/invites/{table['invite']}/claim", {"name": "Ben", "seat": 2}, 409)["why"]
+    assert why == "This table was closed; there will be no match here."
+    ana.post(f"{where}/start", expect=409)
+    ana.post(f"{where}/bot", {"seat": 2, "bot": "easy"}, 409)
+    assert [it["id"] for guest in (ana, ben) for it in guest.get("/api/tables")] == []
+    begun = ana.table("high_card", ["me", "bot"])
+    ana.post(f"/api/tables/{begun['id']}/call-off", expect=409)

@@ -1,11 +1,12 @@
-"""Whole games of every title through a real server, over sockets and over plain requests."""
+"""Games of every title through a real server, whole ones over sockets and the end of others over plain requests."""
 
 import pytest
 
 from hearthside.kernel import record as records
 from hearthside.kernel.match import replay
 from hearthside.kernel.registry import find, ours
-from tests.server.house import SPECTATOR, Guest
+from tests.server.house import SPECTATOR, Guest, House
+from tests.server.kept import keep, played
 from tests.server.playing import kinds_for, play_on, play_over_http
 
 GAMES = (*ours(), "high_card")
@@ -37,8 +38,11 @@ def test_a_whole_game_over_a_socket_ends_in_a_record_that_holds(ana: Guest, game
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_over_plain_requests_with_people_at_one_screen(ana: Guest, game: str) -> None:
-    table = ana.table(game, ["me", "screen", *["bot"] * (fewest(game) - 2)])["id"]
+def test_a_game_comes_to_its_end_over_plain_requests_with_people_at_one_screen(
+    house: House, ana: Guest, game: str
+) -> None:
+    kinds = ["me", "screen", *["bot"] * (fewest(game) - 2)]
+    table = keep(house.config.database, *played(game, kinds, 60), ana.token, kinds)
     last = play_over_http(ana, table, [0, 1])
     assert last["table"]["status"] == "over"
     assert last["position"]["over"]

@@ -68,9 +68,21 @@ def test_hearthside_does_not_start_while_a_source_is_newer_than_what_was_compile
     assert done.stdout == ""
 
 
+def test_no_environment_runs_while_a_source_is_newer_than_what_was_compiled_from_it(tmp_path: Path) -> None:
+    plant(tmp_path).write_text("LIMIT = 11\n")
+    program = (
+        "import sys; from pathlib import Path; from hearthside import build;"
+        "build.stale.__defaults__ = (Path(sys.argv[1]),);"
+        "import hearthside.envs.episode"
+    )
+    done = subprocess.run([sys.executable, "-c", program, str(tmp_path)], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert "ImportError: agenda.py was changed after it was compiled." in done.stderr
+
+
 def test_words_and_events_are_left_as_they_are_written() -> None:
     compiled = {file.relative_to(fast.SOURCE).as_posix() for file in fast.sources()}
-    assert {"kernel/agenda.py", "kernel/playout.py", "games/forest_shuffle/steps.py"} <= compiled
+    assert {"kernel/agenda.py", "kernel/playout.py", "games/forest_shuffle/steps.py", "envs/episode.py"} <= compiled
     assert not {name for name in compiled if "words" in name or "events" in name}
 
 

@@ -15,7 +15,8 @@ from hearthside.server.errors import STATUS, short
 from hearthside.server.logs import fail
 from hearthside.server.middleware import Doorkeeper
 from hearthside.server.pages import client
-from hearthside.server.routes import ROUTES, Asking, Door, guest_of, tables_of, unreadable
+from hearthside.server.routes import ROUTES, unreadable
+from hearthside.server.routing import Asking, Door, guest_of, tables_of
 from hearthside.server.schema import CONFIG
 from hearthside.server.sockets import socket
 from hearthside.server.tables import Tables

@@ -28,6 +28,8 @@ SOON, SELDOM = 0.2, 10.0
 NOBODY = 2
 """The rank of tables at which nobody sits and nobody looks on; their bots take their time."""
 UNATTENDED = 4
+SWIFT = 0.35
+"""How much of the pace is left where everybody wants to go on."""
 
 
 class Autoplay:
@@ -78,7 +80,11 @@ class Autoplay:
             n, seat = history.n, history.match.asked
             pace = self._pace(history.match, bot) if bot else self._config.silent_pace
             rank = _rank(table)
-            pace *= UNATTENDED if rank == NOBODY else 1
+            if rank == NOBODY:
+                pace *= UNATTENDED
+            elif table.swift:
+                # Not below the beat of silent answers: within it must fit whatever a bot has to think.
+                pace = max(pace * SWIFT, self._config.silent_pace)
             allowed = _allowed(history.match, bot) if bot else 0.0
         assert seat is not None
         began, spent = time.monotonic(), 0.0

@@ -58,10 +58,14 @@ class Config(msgspec.Struct, frozen=True):
     """Processes in which people's questions are answered; the second one is started when both are needed."""
     review: int = BUDGET
     """How long a review of a finished game thinks, about so many seconds of one processor."""
+    daily_levels: tuple[str, ...] = ("random", "easy", "normal", "hard", "expert")
+    """The bots whose results on the deal of the day are told."""
     nonces: bool = True
     """Ask those who play for a nonce each before the start, so that the server alone does not choose the deal."""
     absence: float = 90.0
     """Seconds after which the seat of somebody who is away may be given to a bot by the others."""
+    carry: float = 600.0
+    """Seconds for which a code works that carries somebody to another device."""
     push_delay: float = 15.0
     """Seconds after which somebody who is not connected is told that it is their turn."""
     push_anywhere: bool = False

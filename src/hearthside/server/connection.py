@@ -15,6 +15,8 @@ class Connection:
     def __init__(self, seat: int, guest: str) -> None:
         self.seat = seat
         self.guest = guest
+        self.swift = False
+        """Whoever is here wants the bots to hurry."""
         self.n = -1
         """The history number of the last picture sent."""
         self.replies: deque[bytes] = deque()

@@ -8,7 +8,7 @@ import msgspec
 from hearthside.kernel.actions import Action
 from hearthside.kernel.cards import Pack
 from hearthside.kernel.errors import Problem
-from hearthside.kernel.match import Match
+from hearthside.kernel.match import Decision, Match
 from hearthside.kernel.record import Player, SharedDeal
 from hearthside.kernel.registry import find
 from hearthside.kernel.settings import Settings, Value
@@ -103,6 +103,16 @@ class History:
         """The same, a move a step."""
         history = cls(setup)
         yield from history._begin(entries)
+        return history
+
+    @classmethod
+    def following(cls, setup: Setup, decisions: Sequence[Decision]) -> "History":
+        """The match that begins so, with decisions that were taken elsewhere after the same deal."""
+        history = cls(setup)
+        for number, decision in enumerate(decisions):
+            # Somebody alone with bots is not asked what has one answer only: that is done already.
+            if decision.action is not None and number > history.match.number:
+                history.advance(Entry(decision.seat, (decision.action,)))
         return history
 
     def _begin(self, entries: Sequence[Entry]) -> Generator[None, None, None]:

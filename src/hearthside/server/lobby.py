@@ -12,7 +12,7 @@ from hearthside.kernel.settings import Settings
 from hearthside.server import packs
 from hearthside.server.clocks import now
 from hearthside.server.errors import Conflict, Forbidden, Missing, Taken
-from hearthside.server.history import Entry, History, load
+from hearthside.server.history import History, load
 from hearthside.server.logs import fail
 from hearthside.server.names import TITLE, another, clean
 from hearthside.server.presence import notice
@@ -20,8 +20,10 @@ from hearthside.server.rows import SeatRow, TableRow
 from hearthside.server.table import CLOSED, Table
 from hearthside.server.tableinfo import public_info
 from hearthside.server.tables import Tables
-from hearthside.server.wire_bodies import Claim, GivenNonce, NewTable, PlayOnFrom
+from hearthside.server.wire_bodies import Claim, GivenNonce, NewTable
 from hearthside.server.wire_parts import PublicTable, TableInfo
+
+CALLED_OFF = "This table was closed; there will be no match here."
 
 
 async def open_table(tables: Tables, guest: str, wanted: NewTable) -> TableInfo:
@@ -55,7 +57,7 @@ async def open_table(tables: Tables, guest: str, wanted: NewTable) -> TableInfo:
     await tables.store.add(table, seats)
     async with tables.at(table.id) as live:
         if wanted.start:
-            await _begin(tables, live)
+            await begin(tables, live)
         return live.info(guest)
 
 
@@ -129,18 +131,20 @@ async def start(tables: Tables, guest: str, table_id: str) -> TableInfo:
         if table.row.status != "open":
             raise Conflict("This table has begun already.")
         _nobody_missing(table.seats)
-        await _begin(tables, table)
+        await begin(tables, table)
         return table.info(guest)
 
 
 async def give_nonce(tables: Tables, guest: str, table_id: str, given: GivenNonce) -> TableInfo:
     """Take a seat's part in the deal, once, before the start."""
     async with tables.at(table_id) as table:
-        was = _seat(table, given.seat)
+        was = seat_at(table, given.seat)
         if not table.owns(guest, given.seat):
             raise Forbidden("This seat is not yours.")
         if table.row.status != "open":
             raise Conflict("The cards are dealt already.")
+        if table.row.origin:
+            raise Conflict("This match goes on from another one; its cards were dealt there.")
         if given.commitment != commitment(table.row.seed):
             raise Conflict("This is not what was promised here; look again.")
         if was.nonce not in ("", given.nonce):
@@ -153,7 +157,7 @@ async def give_nonce(tables: Tables, guest: str, table_id: str, given: GivenNonc
 async def leave(tables: Tables, guest: str, table_id: str, number: int) -> TableInfo:
     """Give up a seat: before the start it is free again, afterwards a bot plays it until its person comes back."""
     async with tables.at(table_id) as table:
-        was = _seat(table, number)
+        was = seat_at(table, number)
         frees = table.row.status == "open" and table.hosted_by(guest) and was.guest
         if not (frees or table.owns(guest, number)):
             raise Forbidden("This seat is not yours.")
@@ -179,7 +183,7 @@ async def leave(tables: Tables, guest: str, table_id: str, number: int) -> Table
 async def come_back(tables: Tables, guest: str, table_id: str, number: int) -> TableInfo:
     """Take back a seat one has left."""
     async with tables.at(table_id) as table:
-        was = _seat(table, number)
+        was = seat_at(table, number)
         if not table.owns(guest, number):
             raise Forbidden("This seat is not yours.")
         if was.left and table.row.clock is not None and table.row.clock.per == "game" and not was.bank:
@@ -202,7 +206,8 @@ async def rematch(tables: Tables, guest: str, table_id: str) -> TableInfo:
             raise Conflict("This match was played elsewhere; one can play on from any of its positions.")
         was = table.row
         digest = was.pack if was.pack_name else load(was.game, was.settings).digest
-        new = new_row(was.game, was.name, was.settings, guest, digest, was.pack_name)
+        name = "" if was.daily else was.name  # the same deal again would be no rematch
+        new = new_row(was.game, name, was.settings, guest, digest, was.pack_name)
         new = msgspec.structs.replace(new, clock=was.clock)
         seats = [
             # Whoever did not ask for it has not agreed yet.
@@ -229,7 +234,7 @@ async def rematch(tables: Tables, guest: str, table_id: str) -> TableInfo:
         await agree(live, guest)
         if live.row.status == "open" and all(seat.guest in ("", guest) for seat in live.seats):
             _nobody_missing(live.seats)
-            await _begin(tables, live)
+            await begin(tables, live)
         return live.info(guest)
 
 
@@ -238,36 +243,6 @@ async def agree(table: Table, guest: str) -> None:
     for seat in table.seats:
         if table.row.status == "open" and seat.left and table.owns(guest, seat.seat):
             await _change(table, seat, msgspec.structs.replace(seat, left=False))
-
-
-async def play_on(tables: Tables, guest: str, table_id: str, wanted: PlayOnFrom) -> TableInfo:
-    """A new table that begins with the same deal and moves up to a position; bots play the seats of all others."""
-    async with tables.at(table_id) as table:
-        if table.row.status != "over":
-            raise Conflict("One can play on from a position when the match is over.")
-        mine, match = _seat(table, wanted.seat), table.match
-        if not 0 <= wanted.number < match.number:
-            raise Missing(f"One can play on from positions 0 to {match.number - 1}.")
-        was = table.row
-        new = new_row(was.game, was.name, was.settings, guest, was.pack, was.pack_name)
-        new = msgspec.structs.replace(new, seed=was.seed, rules=was.rules, origin=was.id, origin_number=wanted.number)
-        name = mine.name if mine.kind != "bot" else "You"
-        seats = [
-            SeatRow(new.id, seat.seat, "me", name, "", guest, False, nonce=seat.nonce)
-            if seat is mine
-            else SeatRow(new.id, seat.seat, "bot", seat.name, seat.bot or bots.USUAL, "", False, nonce=seat.nonce)
-            for seat in table.seats
-        ]
-        history = History(await tables.seated(new, seats).setup())
-        for number, decision in enumerate(match.decisions[: wanted.number + 1]):
-            # Somebody alone with bots is not asked what has one answer only: that is done already.
-            if decision.action is not None and number > history.match.number:
-                history.advance(Entry(decision.seat, (decision.action,)))
-    row = msgspec.structs.replace(new, status="running", n=history.n, asked=history.match.asked)
-    await tables.store.add(row, seats, entries=history.entries)
-    async with tables.at(row.id) as live:
-        tables.autoplay.stir(live)
-        return live.info(guest)
 
 
 # Parts
@@ -296,14 +271,14 @@ def new_row(game: str, name: str, settings: Settings, host: str, pack: str, pack
     )
 
 
-async def _begin(tables: Tables, table: Table) -> None:
+async def begin(tables: Tables, table: Table) -> None:
     """Deal. Which rules and cards it is played with is fixed here."""
     game = find(table.row.game)
     row = table.row
     pack = row.pack if row.pack_name else load(row.game, row.settings).digest
     table.row = msgspec.structs.replace(table.row, rules=game.rules_version, pack=pack)
-    history, begins = History(await table.setup()), now()
-    row = msgspec.structs.replace(table.row, status="running", asked=history.match.asked, touched=begins)
+    history, begins = await _dealt(tables, table), now()
+    row = msgspec.structs.replace(table.row, status="running", n=history.n, asked=history.match.asked, touched=begins)
     seats = table.seats
     if row.clock is not None:
         bank = float(row.clock.seconds)
@@ -311,7 +286,7 @@ async def _begin(tables: Tables, table: Table) -> None:
         first = None if row.asked is None or seats[row.asked].kind == "bot" else begins + bank
         row = msgspec.structs.replace(row, deadline=first)
     try:
-        await tables.store.start(row, table.seats, seats)
+        await tables.store.start(row, table.seats, seats, history.entries)
         table.seats = seats
         table.begin(row, history)
     except Taken:
@@ -322,6 +297,18 @@ async def _begin(tables: Tables, table: Table) -> None:
     table.tell(presence=True)
     tables.autoplay.stir(table)
     tables.errand(notice(table))
+
+
+async def _dealt(tables: Tables, table: Table) -> History:
+    """The match as it begins: after the deal, or at the position of a finished one that is played on here."""
+    setup, origin = await table.setup(), table.row.origin
+    if not origin:
+        return History(setup)
+    try:
+        async with tables.at(origin) as before:
+            return History.following(setup, before.match.decisions[: table.row.origin_number + 1])
+    except Missing:
+        raise Conflict("The match that was to go on here has been deleted.") from None
 
 
 async def _change(table: Table, was: SeatRow, seat: SeatRow, text: str = "") -> None:
@@ -338,7 +325,8 @@ async def _change(table: Table, was: SeatRow, seat: SeatRow, text: str = "") -> 
     table.tell(presence=True)
 
 
-def _seat(table: Table, number: int) -> SeatRow:
+def seat_at(table: Table, number: int) -> SeatRow:
+    """The seat with this number; Missing when there is none."""
     if not 0 <= number < len(table.seats):
         raise Missing("There is no such seat.")
     return table.seats[number]
@@ -346,7 +334,7 @@ def _seat(table: Table, number: int) -> SeatRow:
 
 def _not_closed(table: Table) -> None:
     if table.row.closed:
-        raise Conflict(CLOSED)
+        raise Conflict(CALLED_OFF if table.row.status == "open" else CLOSED)
 
 
 def _nobody_missing(seats: list[SeatRow]) -> None:

@@ -13,6 +13,7 @@ from hearthside.server.config import Config
 from hearthside.server.guests import name_of, new_token, set_cookie, token_in
 from hearthside.server.limits import Buckets
 from hearthside.server.logs import log, request_id
+from hearthside.server.pages import build
 from hearthside.server.wire import page
 from hearthside.server.wire_bodies import Failure
 
@@ -82,8 +83,12 @@ class Doorkeeper:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                extra = [(b"set-cookie", fresh)] if fresh and status < 400 else []
+                told = any(name == b"set-cookie" for name, _ in message["headers"])  # it says itself who they are
+                extra = [(b"set-cookie", fresh)] if fresh and status < 400 and not told else []
                 extra.append((b"x-request-id", request_id.get().encode()))
+                if scope["path"].startswith("/api/"):
+                    # A page that is older than we are sees it by this, and loads itself anew.
+                    extra.append((b"x-hearthside-build", build().encode()))
                 if scope["scheme"] == "https":
                     extra.append(HSTS)
                 message = message | {"headers": [*message["headers"], *HEADERS, *extra]}

@@ -7,6 +7,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+import msgspec
 from litestar import MediaType, Request, Response, get
 from litestar.di import NamedDependency
 from litestar.exceptions import NotFoundException
@@ -17,6 +18,7 @@ from hearthside.server.tables import Tables
 
 FOLDER = Path(__file__).parent / "static"
 START = "index.html"
+VERSION = "_app/version.json"
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -27,6 +29,7 @@ TYPES = {
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
+    ".wav": "audio/wav",
     ".webmanifest": "application/manifest+json",
     ".webp": "image/webp",
     ".woff2": "font/woff2",
@@ -94,6 +97,18 @@ def files() -> frozenset[str]:
 def _listed(_: int) -> frozenset[str]:
     """Listed once for each build of the client."""
     return frozenset(file.relative_to(FOLDER).as_posix() for file in FOLDER.rglob("*") if file.is_file())
+
+
+def build() -> str:
+    """Which client this server has, as the client itself knows it; empty when none is built."""
+    start = FOLDER / START
+    return _named(start.stat().st_mtime_ns) if start.is_file() else ""
+
+
+@lru_cache(maxsize=1)
+def _named(_: int) -> str:
+    file = FOLDER / VERSION
+    return msgspec.json.decode(file.read_bytes(), type=dict[str, str])["version"] if file.is_file() else ""
 
 
 def policy(html: str) -> str:

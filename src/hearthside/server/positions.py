@@ -34,7 +34,14 @@ def position(match: Match, seat: int, n: int, answered: bool = False) -> Positio
         can_undo=match.can_undo(seat),
         over=match.over,
         answered=answered,
+        since=since(match, seat),
     )
+
+
+def since(match: Match, seat: int) -> int:
+    """The number of the last decision this seat took itself; 0 before its first."""
+    own = (number for number in range(match.number, 0, -1) if match.decisions[number].seat == seat)
+    return next((number for number in own if not match.decisions[number].by_itself), 0)
 
 
 def options(match: Match, seat: int, view: Any, actions: Iterable[Action]) -> tuple[Option, ...]:

@@ -33,10 +33,10 @@ class Making:
 class Reviews:
     """Makes each review once. What is under way is not kept: after a restart it begins anew when somebody asks."""
 
-    def __init__(self, store: Store, budget: int) -> None:
+    def __init__(self, store: Store, modest: Workers, budget: int) -> None:
         self._store = store
         self._budget = budget
-        self._workers = Workers(1, modest=True)
+        self._workers = modest
         self._making: dict[str, Making] = {}
         self._failed: set[str] = set()
 
@@ -95,4 +95,3 @@ class Reviews:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._workers.close()

@@ -4,15 +4,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
-import litestar
-import msgspec
 from litestar import Request, Response
-from litestar.connection import ASGIConnection
-from litestar.datastructures import State
-from litestar.di import NamedDependency
 from litestar.exceptions import ValidationException
-from litestar.handlers import BaseRouteHandler
-from litestar.openapi import ResponseSpec
 from litestar.openapi.spec import OpenAPIMediaType, Operation, Reference, RequestBody, Schema
 from litestar.params import FromPath, FromQuery, JSONBody
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -25,20 +18,43 @@ from hearthside.kernel.game import Game
 from hearthside.kernel.record import Record
 from hearthside.kernel.registry import find
 from hearthside.kernel.registry import games as all_games
-from hearthside.server import absence, imports, learning, lobby, messages, packs, positions, scores, seating, workers
+from hearthside.server import (
+    absence,
+    forks,
+    imports,
+    learning,
+    lobby,
+    messages,
+    packs,
+    positions,
+    routes_own,
+    scores,
+    seating,
+    workers,
+)
 from hearthside.server import metrics as counted
 from hearthside.server.errors import Conflict, Forbidden, Malformed, Missing, TooMuch, short
 from hearthside.server.history import load
 from hearthside.server.reach import in_the_network, is_this_machine
+from hearthside.server.routing import (
+    AllTables,
+    Asking,
+    Door,
+    Guest,
+    get,
+    known,
+    new_table_limit,
+    post,
+    put,
+    verdict_limit,
+)
 from hearthside.server.table import Table
 from hearthside.server.tableinfo import bot_info
-from hearthside.server.tables import Tables
-from hearthside.server.wire import FromClient, Rejected, Replayed, ToClient, Welcome, page, rejected, whole
+from hearthside.server.wire import FromClient, Rejected, Replayed, ToClient, Welcome, rejected
 from hearthside.server.wire_bodies import (
     PACK,
     BotChoice,
     Claim,
-    Failure,
     GivenNonce,
     Health,
     LessonInfo,
@@ -56,6 +72,7 @@ from hearthside.server.wire_bodies import (
     SeenRecord,
     SharedScore,
     StepDone,
+    StepSeen,
     Swap,
     Verdict,
 )
@@ -73,72 +90,6 @@ TO_REPLAY = 30.0
 """Seconds it may take to look back at one decision of a finished match."""
 LATER = 1
 """The rank of those who look back: whoever plays comes first."""
-
-REFUSALS = {
-    status: ResponseSpec(Failure, generate_examples=False, description=description)
-    for status, description in (
-        (400, "It cannot be read, or cannot be."),
-        (403, "It is somebody else's."),
-        (404, "There is no such thing."),
-        (409, "It cannot be done as things stand."),
-        (429, "Too much at once."),
-    )
-}
-
-AllTables = NamedDependency[Tables]
-Guest = NamedDependency[str]
-"""The hash of who asks, empty when nobody is known."""
-
-get = partial(litestar.get, responses=REFUSALS)
-put = partial(litestar.put, responses=REFUSALS)
-post = partial(litestar.post, responses=REFUSALS, status_code=200)
-
-
-class Asking(Request[Any, Any, Any]):
-    """A request whose body is read once and strictly, as what its handler names; Litestar would take "1" for 1."""
-
-    async def json(self) -> Any:
-        wanted = self.route_handler.parsed_data_field
-        assert wanted is not None
-        try:
-            return msgspec.json.decode(await self.body(), type=wanted.annotation)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as wrong:
-            raise Malformed(f"The request cannot be read: {wrong}.") from None
-
-
-class Door(Response[Any]):
-    """Whatever a handler answers leaves by the one door."""
-
-    def render(self, content: Any, media_type: str, enc_hook: Any = None) -> bytes:
-        if isinstance(content, bytes):
-            return content
-        return whole(content) if isinstance(content, Record) else page(content)
-
-
-def tables_of(state: State) -> Tables:
-    """For handlers that name ``tables``."""
-    tables = state.tables
-    assert isinstance(tables, Tables)
-    return tables
-
-
-def guest_of(request: Asking) -> str:
-    """For handlers that name ``guest``."""
-    return str(request.scope["state"]["guest"])
-
-
-def new_table_limit(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    _within(connection, tables_of(connection.app.state).new_tables.take)
-
-
-def verdict_limit(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
-    _within(connection, tables_of(connection.app.state).verdicts.take)
-
-
-def _within(connection: ASGIConnection[Any, Any, Any, Any], take: Any) -> None:
-    if not take(connection.scope["state"]["client"]):
-        raise TooMuch("You ask for this too often. Wait a moment.")
-
 
 # The server and its games
 
@@ -202,33 +153,26 @@ def _info(game: Game) -> GameInfo:
 @get("/api/games/{game:str}/cards", sync_to_thread=False)
 def cards(game: FromPath[str]) -> list[CardText]:
     """Every different card of a game in words."""
-    found = _game(game)
+    found = known(game)
     return found.cards(found.load())
 
 
 @get("/api/games/{game:str}/rules", sync_to_thread=False)
 def rules(game: FromPath[str]) -> Rules:
     """The rules of a game."""
-    return Rules(_game(game).rules())
+    return Rules(known(game).rules())
 
 
 @get("/api/games/{game:str}/lessons", sync_to_thread=False)
 def lessons(game: FromPath[str]) -> list[LessonInfo]:
     """The lessons of a game; none when it has none."""
-    return learning.listed(_game(game))
+    return learning.listed(known(game))
 
 
 @post("/api/games/{game:str}/lessons/{lesson:str}", status_code=201, guards=[new_table_limit])
 async def open_lesson(tables: AllTables, guest: Guest, game: FromPath[str], lesson: FromPath[str]) -> TableInfo:
     """Open a table where a lesson begins."""
-    return await learning.open_lesson(tables, guest, _game(game), lesson)
-
-
-def _game(key: str) -> Game:
-    try:
-        return find(key)
-    except Problem as wrong:
-        raise Missing(str(wrong)) from None
+    return await learning.open_lesson(tables, guest, known(game), lesson)
 
 
 # Tables and seats
@@ -303,6 +247,12 @@ async def swap(tables: AllTables, guest: Guest, table_id: FromPath[str], data: J
     return await seating.swap(tables, guest, table_id, data.seat, data.other)
 
 
+@post("/api/tables/{table_id:str}/call-off")
+async def call_off(tables: AllTables, guest: Guest, table_id: FromPath[str]) -> TableInfo:
+    """Before the match: there will be none; the host alone."""
+    return await seating.call_off(tables, guest, table_id)
+
+
 @post("/api/tables/{table_id:str}/leave")
 async def leave(tables: AllTables, guest: Guest, table_id: FromPath[str], data: JSONBody[SeatChoice]) -> TableInfo:
     """Give up a seat."""
@@ -335,8 +285,8 @@ async def rematch(tables: AllTables, guest: Guest, table_id: FromPath[str]) -> T
 
 @post("/api/tables/{table_id:str}/play-on", status_code=201, guards=[new_table_limit])
 async def play_on(tables: AllTables, guest: Guest, table_id: FromPath[str], data: JSONBody[PlayOnFrom]) -> TableInfo:
-    """After the end: a new table from a position of this one, against bots."""
-    return await lobby.play_on(tables, guest, table_id, data)
+    """After the end: a new table from a position of this one, against bots or with friends."""
+    return await forks.play_on(tables, guest, table_id, data)
 
 
 # Push
@@ -435,14 +385,33 @@ async def record(
 
 @get("/api/tables/{table_id:str}/replay/{number:int}")
 async def replay(
-    tables: AllTables, table_id: FromPath[str], number: FromPath[int], seat: FromQuery[int] = -1
+    tables: AllTables,
+    table_id: FromPath[str],
+    number: FromPath[int],
+    seat: FromQuery[int] = -1,
+    hands: FromQuery[bool] = False,
 ) -> Response[Replayed]:
-    """After the end: the position after so many decisions, through the eyes of any seat."""
+    """After the end: the position after so many decisions, through the eyes of any seat, or of all at once."""
     async with tables.holding(table_id) as table:
         _over(table)
         table.check_seat(seat)
         setup, entries = await table.moves()
-    looking = partial(workers.replayed, setup, entries, number, seat)
+    looking = partial(workers.replayed, setup, entries, number, seat, hands)
+    packed = await tables.people.ask(looking, within=TO_REPLAY, rank=LATER, about=table_id)
+    return Door(packed, media_type="application/json")
+
+
+@get("/api/tables/{table_id:str}/seats/{seat:int}/meanwhile")
+async def meanwhile(
+    tables: AllTables, guest: Guest, table_id: FromPath[str], seat: FromPath[int]
+) -> Response[list[StepSeen]]:
+    """What a seat of mine saw happen since its last own decision, position by position."""
+    async with tables.holding(table_id) as table:
+        _may_look(table, seat, guest)
+        if table.row.status == "open":
+            raise Conflict("The game has not begun.")
+        setup, entries = await table.moves()
+    looking = partial(workers.meanwhile, setup, entries, seat)
     packed = await tables.people.ask(looking, within=TO_REPLAY, rank=LATER, about=table_id)
     return Door(packed, media_type="application/json")
 
@@ -559,6 +528,7 @@ ROUTES = [
     come_back,
     seat_bot,
     swap,
+    call_off,
     give,
     vote,
     rematch,
@@ -571,6 +541,7 @@ ROUTES = [
     say,
     record,
     replay,
+    meanwhile,
     why_done,
     review,
     begin_review,
@@ -579,4 +550,5 @@ ROUTES = [
     share_score,
     shared_score,
     put_score,
+    *routes_own.ROUTES,
 ]

@@ -50,6 +50,7 @@ tables = Table(
     Column("public", Boolean, nullable=False, server_default=false()),
     Column("imported", Boolean, nullable=False, server_default=false()),
     Column("closed", Boolean, nullable=False, server_default=false()),
+    Column("daily", String(10), nullable=False, server_default=""),
     UniqueConstraint("invite", name="tables_invite"),
     Index("tables_host", "host"),
     Index("tables_status", "status"),
@@ -172,6 +173,28 @@ score_parts = Table(
 )
 
 
+daily_results = Table(
+    "daily_results",
+    metadata,
+    Column("game", String(64), primary_key=True),
+    Column("rules", Integer, primary_key=True),
+    Column("day", String(10), primary_key=True),
+    Column("bot", String(32), primary_key=True),
+    Column("result", Text, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
+
+carries = Table(
+    "carries",
+    metadata,
+    Column("id", String(64), primary_key=True),
+    Column("guest", String(64), nullable=False),
+    Column("sealed", String(128), nullable=False),
+    Column("expires", Float, nullable=False),
+)
+
+
 class Note(msgspec.Struct, frozen=True, array_like=True):
     """A line of the log that is no event of the game: somebody left, came back, ran out of time."""
 
@@ -218,6 +241,8 @@ class TableRow(msgspec.Struct, frozen=True):
     """Somebody brought its record; it was played elsewhere."""
     closed: bool = False
     """Whoever runs the server closed it: it is kept, and nobody plays there any more."""
+    daily: str = ""
+    """The day whose deal it is played with; empty for a deal of its own."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):

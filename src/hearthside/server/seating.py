@@ -51,6 +51,20 @@ async def swap(tables: Tables, guest: str, table_id: str, one: int, other: int) 
         return table.info(guest)
 
 
+async def call_off(tables: Tables, guest: str, table_id: str) -> TableInfo:
+    """There will be no match at this table; everybody there is told."""
+    async with tables.at(table_id) as table:
+        _open_to(table, guest, 0)
+        try:
+            await table.store.call_off(table_id)
+        except Taken:
+            await table.reload()
+            raise Conflict("The match has begun meanwhile.") from None
+        table.row = msgspec.structs.replace(table.row, closed=True)
+        table.tell(presence=True)
+        return table.info(guest)
+
+
 def _open_to(table: Table, guest: str, number: int) -> SeatRow:
     if not table.hosted_by(guest):
         raise Forbidden("Only the one who opened the table can change its seats.")

@@ -145,9 +145,7 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(insert(tables).values(columns(table)))
             await connection.execute(insert(seats), [msgspec.structs.asdict(seat) for seat in its_seats])
-            if entries:
-                begun = [_row(table.id, n, entry, table.created) for n, entry in enumerate(entries, start=1)]
-                await connection.execute(insert(moves), begun)
+            await self._enter(connection, table.id, entries, table.created)
             if after:
                 change = update(tables).where(tables.c.id == after, tables.c.rematch == "").values(rematch=table.id)
                 _one(await connection.execute(change))
@@ -168,10 +166,12 @@ class Store:
             return found.scalar()
 
     async def tables_of(self, guest: str, limit: int = 100) -> list[str]:
-        """The tables this guest opened or sits at, the last touched first; lessons are not among them."""
+        """The tables this guest opened or sits at, the last touched first; lessons and what was called off are not among them."""
         sits = select(seats.c.match_id).where(seats.c.guest == guest)
         mine = select(tables.c.id).where(
-            or_(tables.c.host == guest, tables.c.id.in_(sits)), not_(tables.c.seed.startswith(SEED, autoescape=True))
+            or_(tables.c.host == guest, tables.c.id.in_(sits)),
+            not_(tables.c.seed.startswith(SEED, autoescape=True)),
+            not_(tables.c.closed.is_(True) & (tables.c.status == "open")),
         )
         async with self._engine.connect() as connection:
             found = await connection.execute(mine.order_by(tables.c.touched.desc()).limit(limit))
@@ -267,11 +267,26 @@ class Store:
             await connection.execute(update(tables).where(tables.c.id == table_id).values(invite=invite))
             await self.tell(connection, table_id)
 
-    async def start(self, table: TableRow, was: Sequence[SeatRow], its_seats: Sequence[SeatRow]) -> None:
-        """Begin the match of an open table with these seats; Taken when it has begun, or somebody came or went."""
+    async def start(
+        self, table: TableRow, was: Sequence[SeatRow], its_seats: Sequence[SeatRow], entries: Sequence[Entry] = ()
+    ) -> None:
+        """Begin the match of an open table with these seats and moves; Taken when it has begun, or somebody came or went."""
         async with self.writing() as connection:
             await self._seat(connection, was, its_seats)
             await connection.execute(update(tables).where(tables.c.id == table.id).values(columns(table)))
+            await self._enter(connection, table.id, entries, table.touched)
+
+    async def call_off(self, table_id: str) -> None:
+        """Let nobody sit down at an open table any more; Taken when it has begun."""
+        async with self.writing() as connection:
+            await self._hold(connection, table_id, "open")
+            await connection.execute(update(tables).where(tables.c.id == table_id).values(closed=True))
+
+    async def _enter(self, connection: AsyncConnection, table_id: str, entries: Sequence[Entry], at: float) -> None:
+        """The moves a match begins with."""
+        if entries:
+            begun = [_row(table_id, n, entry, at) for n, entry in enumerate(entries, start=1)]
+            await connection.execute(insert(moves), begun)
 
     async def reseat(self, was: Sequence[SeatRow], its_seats: Sequence[SeatRow]) -> None:
         """Other seats for an open table whose seats are still as they were; Taken when they are not."""

@@ -379,6 +379,12 @@ class Table:
         """Whether this guest is connected to this server, at whichever seat."""
         return any(connection.guest == guest for connection in self.connections)
 
+    @property
+    def swift(self) -> bool:
+        """Whether everybody who plays here and is connected wants the bots to hurry."""
+        players = [connection for connection in self.connections if connection.seat >= 0]
+        return bool(players) and all(connection.swift for connection in players)
+
     def hosted_by(self, guest: str) -> bool:
         """Whether this guest opened the table; nobody is nobody's host."""
         return bool(guest) and compare_digest(self.row.host, guest)

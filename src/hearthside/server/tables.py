@@ -17,6 +17,8 @@ from hearthside.server import keeping, scores, workers
 from hearthside.server.autoplay import Autoplay
 from hearthside.server.clocks import now
 from hearthside.server.config import Config
+from hearthside.server.daily_bots import Dailies
+from hearthside.server.daily_bots import forget as forget_dailies
 from hearthside.server.errors import Missing, Taken, TooMuch
 from hearthside.server.limits import Buckets
 from hearthside.server.logs import fail, log
@@ -55,7 +57,9 @@ class Tables:
         self.strangers = Workers(1, most=WAITING)
         """For what people bring themselves (packs, records), so that nobody else waits for it."""
         self.push = Push(config, store)
-        self.reviews = Reviews(store, config.review)
+        self._modest = Workers(1, modest=True)
+        self.reviews = Reviews(store, self._modest, config.review)
+        self.dailies = Dailies(store, self._modest, config.daily_levels)
         self.new_tables = Buckets(*config.limits.new_tables)
         self.chats = Buckets(*config.limits.chat)
         self.watchers = Buckets(*config.limits.watchers)
@@ -140,6 +144,7 @@ class Tables:
                 for each in idle:
                     self._tables.pop(each, None)
                 await scores.forget(self.store, self.config.keep_days)
+                await forget_dailies(self.store, self.config.keep_days)
                 log("deleted", tables=len(idle))
             except Exception as wrong:  # noqa: BLE001  # it is tried again
                 fail("deleting", wrong)
@@ -154,6 +159,8 @@ class Tables:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await self.reviews.close()
+        await self.dailies.close()
+        self._modest.close()
         self.autoplay.workers.close()
         self.people.close()
         self.strangers.close()

@@ -17,7 +17,12 @@ from hearthside.kernel.record import write as write_record
 from hearthside.server.errors import Malformed
 from hearthside.server.wire_bodies import (
     BotChoice,
+    CarryCode,
+    CarryDone,
+    CarryOver,
     Claim,
+    DailyDeal,
+    DailyStart,
     Failure,
     GivenNonce,
     Health,
@@ -37,6 +42,7 @@ from hearthside.server.wire_bodies import (
     SeenRecord,
     SharedScore,
     StepDone,
+    StepSeen,
     Swap,
     Verdict,
 )
@@ -196,6 +202,8 @@ class Replayed(Said, frozen=True, tag="replayed"):
     lines: tuple[Line, ...]
     seat: int
     """Who took the last of these decisions; -1 at the deal."""
+    hands: tuple[Position, ...] = ()
+    """With open hands: the same position through the eyes of every seat."""
 
 
 ToClient = (
@@ -218,9 +226,10 @@ ToClient = (
 
 
 class Hello(Heard, frozen=True, tag="hello"):
-    """First message on a socket; ``n`` is the last number seen, -1 for none."""
+    """First message on a socket; ``n`` is the last number seen, -1 for none; ``swift``: bots may hurry, if all here want it."""
 
     n: int = -1
+    swift: bool = False
 
 
 class PlayActions(Heard, frozen=True, tag="play"):
@@ -301,6 +310,8 @@ BODIES = (
     PushStop,
     NewScore,
     StepDone,
+    DailyStart,
+    CarryOver,
 )
 PAGES = (
     TableInfo,
@@ -319,6 +330,10 @@ PAGES = (
     ReviewInfo,
     Moment,
     SharedScore,
+    DailyDeal,
+    StepSeen,
+    CarryCode,
+    CarryDone,
 )
 
 Page = (
@@ -340,6 +355,10 @@ Page = (
     | Sequence[GameInfo]
     | Sequence[CardText]
     | Sequence[LessonInfo]
+    | Sequence[DailyDeal]
+    | Sequence[StepSeen]
+    | CarryCode
+    | CarryDone
 )
 
 _encoder = msgspec.json.Encoder()

@@ -8,7 +8,7 @@ from hearthside import bots
 from hearthside.bots.review import Review
 from hearthside.kernel.lessons import LessonStep
 from hearthside.kernel.record import Player
-from hearthside.server.wire_parts import Clock, Line, SeatKind
+from hearthside.server.wire_parts import BotInfo, Clock, Line, Position, SeatKind
 
 PACK = 100_000
 """Characters in a pack of one's own."""
@@ -78,10 +78,13 @@ class GivenNonce(Wanted, frozen=True):
 
 
 class PlayOnFrom(Wanted, frozen=True):
-    """Play on from a position of a finished match: after so many decisions, at this seat; bots take the others."""
+    """Play on from a position of a finished match: after so many decisions, at this seat."""
 
     number: int
     seat: int
+    name: str = ""
+    friends: bool = False
+    """The other seats are open for whoever has the link, and the match goes on when it is started; else bots take them."""
 
 
 class PushTo(Wanted, frozen=True):
@@ -101,6 +104,18 @@ class NewScore(Wanted, frozen=True):
 
     game: str
     parts: dict[str, dict[str, Any]]
+
+
+class DailyStart(Wanted, frozen=True):
+    """Play today's deal under this name."""
+
+    name: str = ""
+
+
+class CarryOver(Wanted, frozen=True):
+    """Be whoever made this code."""
+
+    code: Annotated[str, msgspec.Meta(max_length=64)]
 
 
 class StepDone(Wanted, frozen=True):
@@ -184,6 +199,74 @@ class LessonInfo(msgspec.Struct, frozen=True):
     """Where the learner sits."""
     players: int
     steps: tuple[LessonStep, ...]
+
+
+class CarryCode(msgspec.Struct, frozen=True):
+    """With this code another device becomes the same guest: once, and not for long."""
+
+    code: str
+    expires: float
+    """When it works no more."""
+
+
+class CarryDone(msgspec.Struct, frozen=True):
+    """This device is the other one's guest now."""
+
+    tables: int
+    """How many tables that guest has."""
+
+
+class StepSeen(msgspec.Struct, frozen=True):
+    """A position on the way to the present one, as this seat saw it then."""
+
+    number: int
+    """After how many decisions."""
+    seat: int
+    """Who took the last of them."""
+    lines: tuple[Line, ...]
+    """What it led to, as far as this seat saw it."""
+    position: Position
+
+
+class DailyBot(msgspec.Struct, frozen=True):
+    """What a bot made of a deal in the place of whoever plays it."""
+
+    bot: BotInfo
+    points: int
+    place: int
+
+
+class DailyTry(msgspec.Struct, frozen=True):
+    """What the one who asks made of a day's deal, the first time it was finished."""
+
+    day: str
+    table: str
+    points: int
+    place: int
+    again: int
+    """How often it was finished after that."""
+    bots: tuple[DailyBot, ...]
+
+
+class DailyDeal(msgspec.Struct, frozen=True):
+    """A game's deal of today. Its seed follows from the date: scores are a matter of honour."""
+
+    game: str
+    title: str
+    day: str
+    """The date in UTC, 2026-11-18."""
+    next: float
+    """When the next one comes."""
+    seed: str
+    players: int
+    against: str
+    """The bot that plays all other seats; empty when there are none."""
+    running: str
+    """My table with it, while it is under way."""
+    mine: tuple[DailyTry, ...]
+    """My results of the last days, the newest first."""
+    bots: tuple[DailyBot, ...]
+    """What each level made of it, the weakest first; they come one by one once somebody has begun to play it."""
 
 
 class Verdict(msgspec.Struct, frozen=True):

@@ -156,6 +156,8 @@ class TableInfo(msgspec.Struct, frozen=True):
     """Somebody brought its record; it was played elsewhere."""
     closed: bool = False
     """Whoever runs the server closed it: it is kept, and nobody plays there any more."""
+    daily: str = ""
+    """The day whose deal it is played with (2026-11-18); empty for a deal of its own."""
     absence: float = 0.0
     """Seconds after which the seat of somebody who is away may be given to a bot."""
     clock: Clock | None = None
@@ -271,6 +273,8 @@ class Position(msgspec.Struct, frozen=True):
     over: bool
     answered: bool = False
     """What the asked seat has said once and for all answers this on the next beat: nobody is to decide anything."""
+    since: int = 0
+    """The number of the last decision this seat took itself: lines with a higher one tell what happened since."""
 
 
 class Gain(msgspec.Struct, frozen=True):

@@ -32,8 +32,8 @@ from hearthside.server.history import Entry, History, Setup
 from hearthside.server.logs import trouble
 from hearthside.server.questions import Question
 from hearthside.server.wire import Replayed, ToClient, page
-from hearthside.server.wire_bodies import SeenRecord
-from hearthside.server.wire_parts import MatchResult
+from hearthside.server.wire_bodies import SeenRecord, StepSeen
+from hearthside.server.wire_parts import Line, MatchResult
 
 WARM = 200
 """Matches a worker keeps, so that the next question about them replays only what is new."""
@@ -43,6 +43,9 @@ PATIENCE = 20.0
 
 WALKS = 8
 """Finished matches a worker keeps at the position last looked at."""
+
+STEPS = 60
+"""Positions that are told at once of what happened meanwhile: the last ones."""
 
 _warm: OrderedDict[str, History] = OrderedDict()
 _walks: OrderedDict[str, Walk] = OrderedDict()
@@ -106,6 +109,22 @@ def decide(setup: Setup, entries: Sequence[Entry], bot: str, patience: float = P
     return BotAnswer(decided.action, wrong, time.monotonic() - began)
 
 
+def play_for(
+    setup: Setup, entries: Sequence[Entry], levels: Sequence[str], seconds: float
+) -> tuple[tuple[Entry, ...], MatchResult | None]:
+    """A match between bots, played on for about so long: all its moves, and how it ended when it did.
+
+    Every bot thinks as long as it wants to, not as long as people would wait: so the same match goes the same way on every machine.
+    """
+    history = recall(setup, entries)
+    until = time.monotonic() + seconds
+    while not history.match.over and time.monotonic() < until:
+        seat = history.match.asked
+        assert seat is not None
+        history.advance(Entry(seat, (bots.decide(history.match, levels[seat]),)))
+    return tuple(history.entries), positions.result_of(history.match) if history.match.over else None
+
+
 def _interrupted(seconds: float, question: Callable[[], T]) -> T:
     """The answer; after so many seconds TooLong is raised wherever it is being thought about. Not on every system."""
     if not hasattr(signal, "setitimer") or threading.current_thread() is not threading.main_thread():
@@ -147,7 +166,7 @@ def why(setup: Setup, entries: Sequence[Entry], n: int) -> Moment:
     return why_done(walk, n, walk.match.game.thinking.at(walk.match.state.players).playouts // 2)
 
 
-def replayed(setup: Setup, entries: Sequence[Entry], number: int, seat: int) -> bytes:
+def replayed(setup: Setup, entries: Sequence[Entry], number: int, seat: int, open_hands: bool = False) -> bytes:
     """The position of a finished match after so many decisions, packed: the event loop only passes it on."""
     walk = _walk(setup, entries)
     last = walk.match.number
@@ -155,7 +174,26 @@ def replayed(setup: Setup, entries: Sequence[Entry], number: int, seat: int) -> 
         raise Missing(f"This match has positions 0 to {last}.")
     then = walk.at(number)
     lines = positions.lines(then, seat)
-    return page(Replayed(positions.position(then, seat, number), number, last, lines, then.decisions[-1].seat))
+    hands = [positions.position(then, each, number) for each in range(then.state.players)] if open_hands else []
+    here = positions.position(then, seat, number)
+    return page(Replayed(here, number, last, lines, then.decisions[-1].seat, tuple(hands)))
+
+
+def meanwhile(setup: Setup, entries: Sequence[Entry], seat: int) -> bytes:
+    """What this seat saw happen since its last own decision, position by position, packed."""
+    match = recall(setup, entries).match
+    happened: dict[int, list[Line]] = {}
+    for line in positions.lines(match, seat, positions.since(match, seat)):
+        happened.setdefault(line.number, []).append(line)
+    then = Match(match.game, match.players, seed=match.seed, settings=match.settings, pack=match.pack)
+    steps = []
+    for number, decision in enumerate(match.decisions[1:], start=1):
+        assert decision.action is not None
+        then.play(decision.action, decision.seat)
+        if number in list(happened)[-STEPS:]:
+            here = positions.position(then, seat, number)
+            steps.append(StepSeen(number, decision.seat, tuple(happened[number]), here))
+    return page(steps)
 
 
 def _walk(setup: Setup, entries: Sequence[Entry]) -> Walk:
@@ -235,11 +273,6 @@ def read_record(data: bytes, pack: str) -> Brought:
     setup = Setup(
         "", game.key, game.rules_version, digest, pack, record.seats, match.settings, match.seed, forced, deal
     )
-    history = History(setup)
-    for number, decision in enumerate(match.decisions):
-        # Somebody alone with bots is not asked what has one answer only: that is done already.
-        if decision.action is not None and number > history.match.number:
-            history.advance(Entry(decision.seat, (decision.action,)))
     return Brought(
         game=game.key,
         pack=digest,
@@ -249,7 +282,7 @@ def read_record(data: bytes, pack: str) -> Brought:
         kinds=kinds,
         seed=match.seed if deal is None else deal.secret,
         nonces=("",) * len(kinds) if deal is None else deal.nonces,
-        entries=tuple(history.entries),
+        entries=tuple(History.following(setup, match.decisions).entries),
         result=positions.result_of(match),
     )
 

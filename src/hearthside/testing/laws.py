@@ -9,11 +9,11 @@ from hearthside.bots import Bot, ask
 from hearthside.bots.apart import follows
 from hearthside.build import is_compiled
 from hearthside.kernel.actions import Action, Catalogue
-from hearthside.kernel.agenda import Ask, State, asked, digest, play, question, settle, written
+from hearthside.kernel.agenda import FACTOR, RUN_MOST, Ask, State, asked, digest, play, question, settle, written
 from hearthside.kernel.game import Game
 from hearthside.kernel.ledger import change
 from hearthside.kernel.lookahead import OTHER_WAYS, preview
-from hearthside.kernel.rng import Rng
+from hearthside.kernel.rng import PRIME, Rng
 from hearthside.kernel.settings import Settings
 from hearthside.kernel.voice import SPECTATOR, Voice
 
@@ -220,6 +220,29 @@ def random_answers_are_options(g: State, chance: int) -> None:
     settle(quick)
     assert digest(quick) == digest(listed)
     assert quick.events == listed.events
+    _runs_are_answers_one_by_one(g, chance)
+
+
+def _runs_are_answers_one_by_one(g: State, chance: int) -> None:
+    """Where nobody listens a question may answer the next ones at once; that leads where they lead one by one."""
+    listed, quick = g.clone(), g.clone()
+    listed.events = quick.events = None
+    settle(quick)
+    top = quick.agenda.pop()
+    assert isinstance(top, Ask)
+    number = top.at_random(quick, chance)
+    made, forced = (-number & RUN_MOST, -number >> 6) if number < 0 else (int(number > 1), int(number == 1))
+    while made > 0 or forced > 0:
+        options = settle(listed)
+        play(listed, options[chance % len(options)])
+        if len(options) > 1:
+            made, chance = made - 1, chance * FACTOR % PRIME
+        else:
+            forced -= 1
+    assert (made, forced) == (0, 0)
+    settle(listed)
+    settle(quick)
+    assert digest(quick) == digest(listed)
 
 
 def clones_are_equal_and_independent(g: State, seed: int) -> None:
