@@ -9,7 +9,13 @@ export default defineConfig({
     sveltekit({
       // Every unknown address is answered with index.html: the pages are drawn in the browser.
       adapter: adapter({ fallback: 'index.html', precompress: true }),
-      compilerOptions: { runes: true }
+      compilerOptions: { runes: true },
+      // We register it ourselves, after the first page.
+      serviceWorker: { register: false },
+      version: {
+        ...(process.env['HEARTHSIDE_BUILD'] ? { name: process.env['HEARTHSIDE_BUILD'] } : {}),
+        pollInterval: 30 * 60_000
+      }
     })
   ],
   // Browsers that know light-dark() themselves: a part of the page can then have a colour scheme of its own.

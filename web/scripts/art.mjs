@@ -1,4 +1,5 @@
-// Writes src/lib/art/sprite.svg: our own drawings (art/own.svg) and the silhouettes we borrow.
+// Writes src/lib/art/sprite.svg: our own drawings (art/own.svg) and the silhouettes we borrow; and src/lib/art/ui.svg, the
+// icons every page needs.
 // Run with `npm run art` after adding a name below; the result is committed.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -84,6 +85,15 @@ const all = [
   ...interfaceIcons.map((name) => symbol(`ui-${name}`, lucide, name))
 ];
 all.sort(([a], [b]) => (a < b ? -1 : 1));
-const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${all.map(([, s]) => s).join('\n')}\n</svg>\n`;
-writeFileSync(new URL('../src/lib/art/sprite.svg', import.meta.url), sprite);
-console.log(`${all.length} symbols, ${sprite.length} bytes`);
+const everywhere = ([id]) => id.startsWith('ui-') || id === 'brand';
+write('ui', all.filter(everywhere));
+write(
+  'sprite',
+  all.filter((it) => !everywhere(it))
+);
+
+function write(name, symbols) {
+  const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.map(([, s]) => s).join('\n')}\n</svg>\n`;
+  writeFileSync(new URL(`../src/lib/art/${name}.svg`, import.meta.url), sprite);
+  console.log(`${name}: ${symbols.length} symbols, ${sprite.length} bytes`);
+}

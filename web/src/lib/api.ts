@@ -1,18 +1,25 @@
+import { build, HEADER } from './build.svelte';
 import type {
   Answer,
   CardText,
+  CarryCode,
+  DailyDeal,
   GameInfo,
   GameRecord,
   LessonInfo,
   Moment,
   NewTable,
+  PlayOnFrom,
   PublicTable,
+  PushInfo,
+  PushTo,
   Question,
   Reach,
   Replayed,
   ReviewInfo,
   Rules,
   SharedScore,
+  StepSeen,
   TableInfo,
   Verdict,
   Welcome
@@ -43,6 +50,7 @@ async function call<T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unkn
   } catch {
     throw new Trouble(OFFLINE, 0);
   }
+  build.hear(response.headers.get(HEADER));
   if (response.ok) return (await response.json()) as T;
   throw new Trouble(await reason(response), response.status);
 }
@@ -91,6 +99,7 @@ export const api = {
     call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/give`, { seat }),
   vote: (id: string, seat: number) =>
     call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/vote`, { seat }),
+  callOff: (id: string) => call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/call-off`),
   start: (id: string) => call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/start`),
   giveNonce: (id: string, seat: number, nonce: string, commitment: string) =>
     call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/nonce`, { seat, nonce, commitment }),
@@ -104,14 +113,27 @@ export const api = {
     call<Answer>('POST', `${at(id, seat)}/say`, question),
   record: (id: string, seat: number) => call<GameRecord>('GET', `${at(id, seat)}/record`),
   recordUrl: (id: string, seat: number) => `/api${at(id, seat)}/record`,
-  replay: (id: string, n: number, seat: number) =>
-    call<Replayed>('GET', `/tables/${encodeURIComponent(id)}/replay/${n}?seat=${seat}`),
+  replay: (id: string, n: number, seat: number, hands = false) =>
+    call<Replayed>(
+      'GET',
+      `/tables/${encodeURIComponent(id)}/replay/${n}?seat=${seat}${hands ? '&hands=true' : ''}`
+    ),
+  meanwhile: (id: string, seat: number) => call<StepSeen[]>('GET', `${at(id, seat)}/meanwhile`),
   whyDone: (id: string, n: number) =>
     call<Moment>('GET', `/tables/${encodeURIComponent(id)}/replay/${n}/why`),
   review: (id: string) => call<ReviewInfo>('GET', `/tables/${encodeURIComponent(id)}/review`),
   beginReview: (id: string) => call<ReviewInfo>('POST', `/tables/${encodeURIComponent(id)}/review`),
-  playOn: (id: string, number: number, seat: number) =>
-    call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/play-on`, { number, seat }),
+  playOn: (id: string, from: PlayOnFrom) =>
+    call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/play-on`, from),
+  bring: (record: unknown) => call<TableInfo>('POST', '/import', record),
+  daily: () => call<DailyDeal[]>('GET', '/daily'),
+  playDaily: (game: string, name: string) =>
+    call<TableInfo>('POST', `/daily/${encodeURIComponent(game)}`, { name }),
+  carry: () => call<CarryCode>('POST', '/carry'),
+  carryOver: (code: string) => call<{ tables: number }>('POST', '/carry/over', { code }),
+  pushKey: () => call<PushInfo>('GET', '/push'),
+  pushTo: (to: PushTo) => call<PushInfo>('POST', '/push', to),
+  pushStop: (endpoint: string) => call<PushInfo>('POST', '/push/stop', { endpoint }),
   verify: (record: unknown) => call<Verdict>('POST', '/verify', record),
   newScore: (game: string, parts: Record<string, unknown>) =>
     call<SharedScore>('POST', '/scores', { game, parts }),

@@ -1,20 +1,6 @@
-/** What this browser remembers: the theme, the name, and how fast the others' moves are shown. */
+import { store, stored } from './stored';
 
-function stored(key: string): string | null {
-  try {
-    return localStorage.getItem(`hearthside.${key}`);
-  } catch {
-    return null;
-  }
-}
-
-function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(`hearthside.${key}`, value);
-  } catch {
-    // Private windows may refuse; the choice then lasts as long as the page.
-  }
-}
+/** What this browser remembers of its person: the theme, the name, and what belongs to single tables. How things are shown: `settings`. */
 
 export type Theme = 'light' | 'dark';
 
@@ -37,8 +23,12 @@ class Here {
   }
 
   toggleTheme(): void {
-    this.theme = this.shown === 'dark' ? 'light' : 'dark';
-    store('theme', this.theme);
+    this.choose(this.shown === 'dark' ? 'light' : 'dark');
+  }
+
+  choose(theme: Theme | null): void {
+    this.theme = theme;
+    store('theme', theme ?? '');
   }
 
   #quiet = $state.raw<ReadonlySet<string>>(new Set());

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Link } from './link';
+import { settings } from './settings/settings.svelte';
 import type { Position, TableInfo, Update, Welcome } from './wire';
 
 const position = (n: number, asked = 1): Position =>
@@ -74,7 +75,7 @@ function fetched(path: string, request: { body?: string }): Promise<unknown> {
   asked.push({ path, body: request.body ? JSON.parse(request.body) : null });
   const key = Object.keys(http).find((end) => path.split('?')[0]?.endsWith(end));
   if (key === undefined) return Promise.reject(new Error('offline'));
-  return Promise.resolve({ ok: true, json: () => Promise.resolve(http[key]) });
+  return Promise.resolve({ ok: true, headers: new Headers(), json: () => Promise.resolve(http[key]) });
 }
 
 beforeEach(() => {
@@ -111,7 +112,7 @@ describe('a table over a socket', () => {
     const link = await begin();
     expect(last().url).toBe('ws://hearth/api/tables/t/seats/0/socket');
     last().accept();
-    expect(last().sent).toEqual([{ type: 'hello', n: -1 }]);
+    expect(last().sent).toEqual([{ type: 'hello', n: -1, swift: false }]);
     last().say(welcome(4));
     expect([link.table.connection, link.table.position?.n]).toEqual(['open', 4]);
   });
@@ -134,6 +135,17 @@ describe('a table over a socket', () => {
     await answer;
   });
 
+  it('asks after a break whether the server has another client by now', async () => {
+    await seated(4);
+    const before = asked.length;
+    last().fall();
+    await vi.advanceTimersByTimeAsync(1000);
+    last().accept();
+    last().say(welcome(4));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(asked.slice(before).map((it) => it.path)).toEqual(['/api/tables/t']);
+  });
+
   it('comes back by itself after a break, and says what it has seen', async () => {
     const link = await seated(4);
     last().fall();
@@ -141,7 +153,7 @@ describe('a table over a socket', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(Wire.all).toHaveLength(2);
     last().accept();
-    expect(last().sent).toEqual([{ type: 'hello', n: 4 }]);
+    expect(last().sent).toEqual([{ type: 'hello', n: 4, swift: false }]);
     last().say(welcome(9));
     expect([link.table.connection, link.table.position?.n]).toEqual(['open', 9]);
   });
@@ -215,6 +227,29 @@ describe("the others' moves", () => {
       expect(link.table.position?.n).toBe(5 + many);
     }
   );
+
+  it('stay as long as somebody likes who wants to see them calmly, also before a question', async () => {
+    settings.set('pace', 'calm');
+    const link = await seated(4);
+    last().say(update(5));
+    last().say(update(6));
+    last().say(update(7, 0));
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(link.table.position?.n).toBe(5);
+    await vi.advanceTimersByTimeAsync(1500);
+    expect(link.table.position?.n).toBe(7);
+    settings.set('pace', 'usual');
+  });
+
+  it('hurry for somebody who wants that, and the server hears it', async () => {
+    settings.set('pace', 'swift');
+    const link = await seated(4);
+    expect(last().sent[0]).toMatchObject({ type: 'hello', swift: true });
+    for (const n of [5, 6]) last().say(update(n));
+    await vi.advanceTimersByTimeAsync(150);
+    expect(link.table.position?.n).toBe(6);
+    settings.set('pace', 'usual');
+  });
 
   it('are all shown at once when somebody clicks', async () => {
     const link = await seated(4);

@@ -1,4 +1,5 @@
 import { api } from './api';
+import { PACES, settings } from './settings/settings.svelte';
 import { TableModel, WATCHING, type Door } from './table.svelte';
 import type { Answer, Question, TableInfo, ToClient, Update } from './wire';
 
@@ -7,10 +8,8 @@ const PING_EVERY = 20_000;
 const ANSWER_WITHIN = 20_000;
 const POLL_EVERY = 1_500;
 const FIRST_PICTURE = 600;
-/** Others' moves are shown one after the other, so that each can be seen: this long while nobody waits for us. */
-const SHOW_EACH = 420;
-/** Once a question to us is among them, all that lies before it together is shown no longer than this. */
-const ASK_WITHIN = 500;
+/** Others' moves are shown one after the other, so that each can be seen; how long, everybody chooses. */
+const pace = () => PACES[settings.pace];
 
 interface Waiting {
   resolve: (answer: Answer) => void;
@@ -127,7 +126,13 @@ export class Link implements Door {
     const socket = new WebSocket(`${scheme}://${location.host}${path}`);
     this.#socket = socket;
     socket.onopen = () => {
-      socket.send(JSON.stringify({ type: 'hello', n: this.table.position?.n ?? -1 }));
+      socket.send(
+        JSON.stringify({
+          type: 'hello',
+          n: this.table.position?.n ?? -1,
+          swift: settings.pace === 'swift'
+        })
+      );
     };
     socket.onmessage = (event) => {
       if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as ToClient);
@@ -141,6 +146,8 @@ export class Link implements Door {
     this.#heard = Date.now();
     switch (message.type) {
       case 'welcome':
+        // It may have been away for an update: any answer of it says which client it has.
+        if (this.#everOpen && this.#tries > 0) api.table(this.table.id).catch(() => undefined);
         this.#everOpen = true;
         this.#tries = 0;
         this.table.connection = 'open';
@@ -152,7 +159,7 @@ export class Link implements Door {
         break;
       case 'update':
         this.#updates.push(message);
-        if (this.#asksUs(message)) this.#due ??= Date.now() + ASK_WITHIN;
+        if (this.#asksUs(message)) this.#due ??= Date.now() + pace().within;
         if (this.#showing === null) this.#show();
         else this.#showNext();
         break;
@@ -177,10 +184,11 @@ export class Link implements Door {
     }
   }
 
-  /** A seat taken in the lobby, in another window or on this page: look through its eyes. True when it was. */
+  /** A seat taken or lost, in the lobby, in another window or on this page: look through the right eyes. True when it was. */
   #takeSeat(info: TableInfo): boolean {
     this.table.info = info;
-    const only = onlySeat(info);
+    // Whose seat was freed may still watch.
+    const only = onlySeat(info) ?? (info.seats.some((seat) => seat.mine) ? undefined : WATCHING);
     if (only === undefined || only === this.table.mySeat) return false;
     this.table.mySeat = only;
     this.switchSeat();
@@ -200,7 +208,7 @@ export class Link implements Door {
     if (this.#asksUs(update)) this.#due = null;
     this.table.arrive(update.position, update.lines, update.whole);
     this.table.tellTime(update.time);
-    this.#showing = { since: Date.now(), timer: this.#after(SHOW_EACH, () => this.#show()) };
+    this.#showing = { since: Date.now(), timer: this.#after(pace().each, () => this.#show()) };
     this.#showNext();
   }
 
@@ -209,7 +217,7 @@ export class Link implements Door {
     const waiting = this.#updates.findIndex((update) => this.#asksUs(update));
     if (this.#due === null || waiting < 0 || this.#showing === null) return;
     const { since, timer } = this.#showing;
-    const pause = Math.min(since + SHOW_EACH - Date.now(), (this.#due - Date.now()) / (waiting + 1));
+    const pause = Math.min(since + pace().each - Date.now(), (this.#due - Date.now()) / (waiting + 1));
     clearTimeout(timer);
     this.#timers.delete(timer);
     this.#showing = { since, timer: this.#after(Math.max(0, pause), () => this.#show()) };

@@ -20,6 +20,13 @@ describe('rules', () => {
     expect(html).not.toContain('{#');
   });
 
+  it('give headings that read alike addresses of their own, and leave a named paragraph its name', () => {
+    const { headings } = render(
+      '<a id="cards"></a>\n## Cards\n\n## Setting up\n\n## Rulings\n\n### Setting up\n'
+    );
+    expect(headings.map((h) => h.id)).toEqual(['cards-2', 'setting-up', 'rulings', 'setting-up-2']);
+  });
+
   it('drop what an address cannot carry', () => {
     expect(slug("Who's first?")).toBe('whos-first');
   });

@@ -1,6 +1,8 @@
 import { Picker } from './board/pick.svelte';
 import { here } from './here.svelte';
+import { settings } from './settings/settings.svelte';
 import type { Reaction } from './table/chat';
+import { sinceMine } from './table/since';
 import type {
   Action,
   Answer,
@@ -61,7 +63,7 @@ export interface Plan {
 
 /** Somebody who leads through a lesson: lets moves through, or answers them. */
 export interface Leader {
-  may(actions: Action[]): boolean;
+  may(actions: Action[]): Promise<boolean>;
   did(actions: Action[]): void;
   undid(): void;
 }
@@ -140,11 +142,15 @@ export class TableModel<View = unknown> {
   /** In a lesson, who leads through it. */
   coach: Leader | null = null;
 
+  /** A move that waits for a yes or a no, in words. */
+  confirming = $state.raw<{ label: string; answer(yes: boolean): void } | null>(null);
+
   /** The last move was seen to be made: the board is looked at for a moment before the result. */
   sawEnd = $state(false);
 
   readonly #door: Door;
   #exploring = 0;
+  #sure = false;
 
   constructor(id: string, door: Door) {
     this.id = id;
@@ -179,6 +185,10 @@ export class TableModel<View = unknown> {
   /** The seat that must decide now; null when nobody must. */
   asked = $derived<number | null>(this.position?.asked?.seat ?? null);
   over = $derived(this.position?.over ?? false);
+  /** The first line of the log that tells what others did since my last decision; its length when there is none. */
+  missed = $derived(
+    this.mySeat < 0 ? this.log.length : sinceMine(this.log, this.position?.since ?? Infinity)
+  );
   score = $derived<Score>(this.position?.score ?? { seats: [], places: [] });
   /** I have left my seat: a bot plays it until I take it back. */
   away = $derived(this.seats[this.mySeat]?.left ?? false);
@@ -195,6 +205,17 @@ export class TableModel<View = unknown> {
       !this.busy &&
       (this.position?.n ?? -1) >= this.#sent
   );
+
+  /** Why a click cannot act right now, as a sentence; empty when it can, or will in a moment. */
+  idle = $derived.by<string>(() => {
+    if (this.connection === 'lost') return 'The connection is lost; your game is saved.';
+    if (this.over) return 'The game is over.';
+    if (this.mySeat < 0) return 'You are watching.';
+    if (this.away) return 'A bot plays your seat until you take it again.';
+    if (this.asked !== null && !this.myTurn && !this.answered)
+      return `It is ${this.name(this.asked)}’s turn.`;
+    return '';
+  });
 
   /** The options of the moment: after the staged actions if there are any, else of the position. */
   options = $derived<Option[]>(this.explored ? this.explored.options : (this.position?.options ?? []));
@@ -248,13 +269,23 @@ export class TableModel<View = unknown> {
     return this.options.some((o) => sameAction(o.action, action));
   }
 
+  /** What a button says that was pressed now needs no second question. */
+  surely(press: () => void): void {
+    this.#sure = true;
+    press();
+    this.#sure = false;
+  }
+
   /** Send the staged actions and these after them, as one move: all or none. */
   async play(actions: Action[] = []): Promise<boolean> {
     const position = this.position;
     const whole = [...this.staged, ...actions];
     if (!position || !this.live || whole.length === 0) return false;
+    if (settings.confirm && !this.#sure && !this.coach) {
+      if (!(await this.#agreed(whole)) || position !== this.position || !this.live) return false;
+    }
     this.#quiet();
-    if (this.coach && !this.coach.may(whole)) return false;
+    if (this.coach && !(await this.#allowed(whole))) return false;
     const answer = await this.#busily({ type: 'play', n: position.n, actions: whole });
     if (answer?.type === 'accepted') {
       this.coach?.did(whole);
@@ -262,6 +293,14 @@ export class TableModel<View = unknown> {
     }
     if (answer?.type === 'rejected') this.refuse(answer.refusal);
     return false;
+  }
+
+  /** In a lesson: whether this is what is wanted. Nothing else can be sent from now on until it is done or refused. */
+  async #allowed(actions: Action[]): Promise<boolean> {
+    this.busy = true;
+    const may = (await this.coach?.may(actions)) ?? true;
+    if (!may) this.busy = false;
+    return may;
   }
 
   /** Stage exactly these actions and ask what they would lead to. An empty list clears. */
@@ -403,6 +442,7 @@ export class TableModel<View = unknown> {
     this.position = position;
     this.log = whole ? lines : [...this.log, ...lines];
     if (!moved) return;
+    this.confirming?.answer(false);
     this.clear();
     this.#quiet();
     this.peeked = null;
@@ -426,6 +466,20 @@ export class TableModel<View = unknown> {
     if (asked === null || asked === this.mySeat || this.answered || this.over) return;
     const seat = this.seats[asked];
     if (seat?.mine && !seat.left) this.handTo = asked;
+  }
+
+  /** Somebody who wants to be asked says yes; a no when the table moves on meanwhile. */
+  #agreed(actions: Action[]): Promise<boolean> {
+    const last = actions.at(-1);
+    const label = this.options.find((it) => last && sameAction(it.action, last))?.label ?? '';
+    this.confirming?.answer(false);
+    return new Promise((resolve) => {
+      const answer = (yes: boolean) => {
+        this.confirming = null;
+        resolve(yes);
+      };
+      this.confirming = { label, answer };
+    });
   }
 
   #remember(options: Option[]): void {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { settings } from './settings/settings.svelte';
 import { sameAction, TableModel, type Door } from './table.svelte';
 import type { Action, Answer, Option, Position, Question, TableInfo } from './wire';
 
@@ -132,6 +133,40 @@ describe('a table', () => {
     expect(table.refusal).toMatchObject({ why: 'The left side is taken.', rule: 'sides' });
     table.arrive(position(6, 0, [draw]), [], false);
     expect(table.refusal).toBeNull();
+  });
+
+  it('asks those who want it before a move is sent, and a button that says what it sends only once', async () => {
+    settings.set('confirm', true);
+    const door = new Script({ play: { type: 'accepted', id: '1', n: 6 } });
+    const table = sit(door);
+    table.arrive(position(5, 0, [draw, plant]), [], true);
+    const sent = () => door.asked.filter((it) => it.type === 'play').length;
+    const refused = table.play([draw.action]);
+    expect([table.confirming?.label, sent()]).toEqual(['option 1', 0]);
+    table.confirming?.answer(false);
+    expect([await refused, sent()]).toEqual([false, 0]);
+    const agreed = table.play([draw.action]);
+    table.confirming?.answer(true);
+    expect([await agreed, sent(), table.confirming]).toEqual([true, 1, null]);
+    table.arrive(position(6, 0, [draw]), [], false);
+    table.surely(() => void table.play([draw.action]));
+    expect([table.confirming, sent()]).toEqual([null, 2]);
+    settings.set('confirm', false);
+  });
+
+  it('forgets the question about a move when the table has moved on', async () => {
+    settings.set('confirm', true);
+    const door = new Script();
+    const table = sit(door);
+    table.arrive(position(5, 0, [draw]), [], true);
+    const asked = table.play([draw.action]);
+    table.arrive(position(6, 0, [draw]), [], false);
+    expect([await asked, table.confirming, door.asked.some((it) => it.type === 'play')]).toEqual([
+      false,
+      null,
+      false
+    ]);
+    settings.set('confirm', false);
   });
 
   it('takes back what is only staged without asking the server', async () => {

@@ -404,6 +404,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/call-off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * CallOff
+         * @description Before the match: there will be none; the host alone.
+         */
+        post: operations["call_off"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/tables/{table_id}/give": {
         parameters: {
             query?: never;
@@ -475,7 +495,7 @@ export interface paths {
         put?: never;
         /**
          * PlayOn
-         * @description After the end: a new table from a position of this one, against bots.
+         * @description After the end: a new table from a position of this one, against bots or with friends.
          */
         post: operations["play_on"];
         delete?: never;
@@ -617,9 +637,29 @@ export interface paths {
         };
         /**
          * Replay
-         * @description After the end: the position after so many decisions, through the eyes of any seat.
+         * @description After the end: the position after so many decisions, through the eyes of any seat, or of all at once.
          */
         get: operations["replay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tables/{table_id}/seats/{seat}/meanwhile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Meanwhile
+         * @description What a seat of mine saw happen since its last own decision, position by position.
+         */
+        get: operations["meanwhile"];
         put?: never;
         post?: never;
         delete?: never;
@@ -772,6 +812,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/daily": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * DailyDeals
+         * @description The deals of today, and what I made of those of the last days.
+         */
+        get: operations["daily_deals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/daily/{game}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * PlayDaily
+         * @description My table with the deal of today: the one under way, else a new one.
+         */
+        post: operations["play_daily"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/carry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Carry
+         * @description A code with which another device becomes this guest: once, and not for long.
+         */
+        post: operations["carry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/carry/over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * CarryOver
+         * @description Become whoever made this code: the cookie of this device is theirs from now on.
+         */
+        post: operations["carry_over"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -838,6 +958,28 @@ export interface components {
             face?: components["schemas"]["FacePart"][];
             /** @default [] */
             prints?: components["schemas"]["Print"][];
+        };
+        /**
+         * CarryCode
+         * @description With this code another device becomes the same guest: once, and not for long.
+         */
+        CarryCode: {
+            code: string;
+            expires: number;
+        };
+        /**
+         * CarryDone
+         * @description This device is the other one's guest now.
+         */
+        CarryDone: {
+            tables: number;
+        };
+        /**
+         * CarryOver
+         * @description Be whoever made this code.
+         */
+        CarryOver: {
+            code: string;
         };
         /**
          * ChancesThen
@@ -917,6 +1059,51 @@ export interface components {
              * @enum {unknown}
              */
             out?: "move" | "seat";
+        };
+        /**
+         * DailyBot
+         * @description What a bot made of a deal in the place of whoever plays it.
+         */
+        DailyBot: {
+            bot: components["schemas"]["BotInfo"];
+            points: number;
+            place: number;
+        };
+        /**
+         * DailyDeal
+         * @description A game's deal of today. Its seed follows from the date: scores are a matter of honour.
+         */
+        DailyDeal: {
+            game: string;
+            title: string;
+            day: string;
+            next: number;
+            seed: string;
+            players: number;
+            against: string;
+            running: string;
+            mine: components["schemas"]["DailyTry"][];
+            bots: components["schemas"]["DailyBot"][];
+        };
+        /**
+         * DailyStart
+         * @description Play today's deal under this name.
+         */
+        DailyStart: {
+            /** @default  */
+            name?: string;
+        };
+        /**
+         * DailyTry
+         * @description What the one who asks made of a day's deal, the first time it was finished.
+         */
+        DailyTry: {
+            day: string;
+            table: string;
+            points: number;
+            place: number;
+            again: number;
+            bots: components["schemas"]["DailyBot"][];
         };
         /** Explore */
         Explore: {
@@ -2089,13 +2276,15 @@ export interface components {
         };
         /**
          * Hello
-         * @description First message on a socket; ``n`` is the last number seen, -1 for none.
+         * @description First message on a socket; ``n`` is the last number seen, -1 for none; ``swift``: bots may hurry, if all here want it.
          */
         Hello: {
             /** @enum {unknown} */
             type: "hello";
             /** @default -1 */
             n?: number;
+            /** @default false */
+            swift?: boolean;
         };
         /** Hint */
         Hint: {
@@ -2293,11 +2482,15 @@ export interface components {
         };
         /**
          * PlayOnFrom
-         * @description Play on from a position of a finished match: after so many decisions, at this seat; bots take the others.
+         * @description Play on from a position of a finished match: after so many decisions, at this seat.
          */
         PlayOnFrom: {
             number: number;
             seat: number;
+            /** @default  */
+            name?: string;
+            /** @default false */
+            friends?: boolean;
         };
         /**
          * Player
@@ -2337,6 +2530,8 @@ export interface components {
             over: boolean;
             /** @default false */
             answered?: boolean;
+            /** @default 0 */
+            since?: number;
         };
         /**
          * Presence
@@ -2519,6 +2714,8 @@ export interface components {
             last: number;
             lines: components["schemas"]["Line"][];
             seat: number;
+            /** @default [] */
+            hands?: components["schemas"]["Position"][];
         };
         /**
          * Reply
@@ -2714,6 +2911,16 @@ export interface components {
             step: number;
         };
         /**
+         * StepSeen
+         * @description A position on the way to the present one, as this seat saw it then.
+         */
+        StepSeen: {
+            number: number;
+            seat: number;
+            lines: components["schemas"]["Line"][];
+            position: components["schemas"]["Position"];
+        };
+        /**
          * Swap
          * @description Two seats that change places before the match begins.
          */
@@ -2757,6 +2964,8 @@ export interface components {
             imported?: boolean;
             /** @default false */
             closed?: boolean;
+            /** @default  */
+            daily?: string;
             /** @default 0 */
             absence?: number;
             /** @default null */
@@ -4612,6 +4821,73 @@ export interface operations {
             };
         };
     };
+    call_off: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
     give: {
         parameters: {
             query?: never;
@@ -5380,6 +5656,7 @@ export interface operations {
         parameters: {
             query?: {
                 seat?: number;
+                hands?: boolean;
             };
             header?: never;
             path: {
@@ -5397,6 +5674,74 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Replayed"];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    meanwhile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+                seat: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StepSeen"][];
                 };
             };
             /** @description It cannot be read, or cannot be. */
@@ -5949,6 +6294,276 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SharedScore"];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    daily_deals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DailyDeal"][];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    play_daily: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                game: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DailyStart"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    carry: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarryCode"];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    carry_over: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CarryOver"];
+            };
+        };
+        responses: {
+            /** @description Request fulfilled, document follows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CarryDone"];
                 };
             };
             /** @description It cannot be read, or cannot be. */

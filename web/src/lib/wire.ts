@@ -23,6 +23,8 @@ export type Verdict = Schemas['Verdict'];
 export type SharedScore = Schemas['SharedScore'];
 /** A saved match; the seed is in it once the match is over. */
 export type PublicTable = Schemas['PublicTable'];
+export type PushInfo = Schemas['PushInfo'];
+export type PushTo = Schemas['PushTo'];
 export type Reach = Schemas['ReachInfo'];
 export type Clock = Schemas['Clock'];
 export type Times = Schemas['Times'];
@@ -97,10 +99,22 @@ export type Explored<View = unknown> = Omit<Schemas['Explored'], 'view' | 'optio
   gains: Gain[];
 };
 
-export type Replayed = Omit<Schemas['Replayed'], 'position' | 'lines'> & {
+export type Replayed = Omit<Schemas['Replayed'], 'position' | 'lines' | 'hands'> & {
+  position: Position;
+  lines: Line[];
+  hands: Position[];
+};
+
+/** A position on the way to the present one, and what led to it. */
+export type StepSeen = Omit<Schemas['StepSeen'], 'position' | 'lines'> & {
   position: Position;
   lines: Line[];
 };
+export type DailyDeal = Schemas['DailyDeal'];
+export type DailyTry = Schemas['DailyTry'];
+export type DailyBot = Schemas['DailyBot'];
+export type CarryCode = Schemas['CarryCode'];
+export type PlayOnFrom = Schemas['PlayOnFrom'];
 
 export type Previewed = Omit<Schemas['Previewed'], 'gains'> & { gains: Gain[] };
 

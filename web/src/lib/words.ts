@@ -65,7 +65,7 @@ export const percent = (chance: number): string => `${Math.round(100 * chance)} 
 
 /** The interval of a chance in words, and the rows of the score that move. */
 export function chances(it: Weighed): string {
-  const between = `Between ${percent(it.low)} and ${percent(it.high)} of the futures tried are won with it.`;
+  const between = `Between ${percent(it.low)} and ${percent(it.high)} of the games tried are won with it.`;
   const rows = it.rows.map((row) => `${row.text} ${signed(row.points)}`);
   return rows.length === 0 ? between : `${between} ${rows.join(', ')}.`;
 }

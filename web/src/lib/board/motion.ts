@@ -1,3 +1,5 @@
+import { settings } from '../settings/settings.svelte';
+
 /** What all movement on a table shares: how long, how it slows down, and that a click ends it. */
 
 export const TRAVEL = 380;
@@ -9,7 +11,8 @@ export const LANDING = 'cubic-bezier(.3,1.3,.5,1)';
 
 /** True when the person has asked for no travel on the screen. */
 export const still = (): boolean =>
-  typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+  settings.motion === 'off' ||
+  (typeof matchMedia !== 'undefined' && matchMedia('(prefers-reduced-motion: reduce)').matches);
 
 const running = new Set<Animation>();
 

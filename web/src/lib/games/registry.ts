@@ -1,6 +1,6 @@
 import type { Component } from 'svelte';
 import type { Plan, TableModel } from '../table.svelte';
-import type { GameInfo, Row, Score, SeatInfo } from '../wire';
+import type { CardText, GameInfo, Row, Score, SeatInfo } from '../wire';
 
 /**
  * A game's folder registers itself: `meta.ts` (light, on every page) exports `meta`, `index.ts` (fetched with the first
@@ -38,10 +38,16 @@ export interface Board {
   Beside?: Part;
   /** A mark inside the prompt bar, before the tools ("Bonus: symbols match"). */
   Marker?: Part;
-  /** Called before the board of a table is drawn: fetch what it cannot do without (the cards in words). */
+  /** Called before the board of a table is drawn (empty: a picture without one): fetch what it cannot do without (the cards in words). */
   prepare?: (table: string) => Promise<void>;
   /** What is being built up out of several choices, for the prompt bar. */
   plan?: (table: TableModel) => Plan | null;
+  /** A part of a position for the rules; `show` says which, in the words of the game's examples.toml. */
+  Example?: Component<{ table: TableModel; show: string }>;
+  /** The picture of a card in the gallery. */
+  Print?: Component<{ card: CardText }>;
+  /** What the signs on the pieces mean, a list item each; absent: told by the cards' faces. */
+  Legend?: Component;
   /** The inspector for `table.inspected` (a card's key) and `table.enlarged` (a seat); absent: the page shows text and zones. */
   Inspector?: Part;
 }
@@ -127,6 +133,13 @@ export async function loadBoard(game: string, table: string): Promise<Loaded> {
   const it = await asked;
   await it.board.prepare?.(table);
   return it;
+}
+
+/** The parts of a game's board without a table, for pictures; null for a game without its own. */
+export async function loadParts(game: string): Promise<Board | null> {
+  const parts = (await boards.get(game)?.()) ?? null;
+  await parts?.prepare?.('');
+  return parts;
 }
 
 /** "2–5", "1–5"; gaps in the counts are rare and told in the new-table dialog. */

@@ -42,6 +42,8 @@ export class Coach {
   readonly #others: (step: number) => Promise<unknown>;
   readonly #keep: (standing: Standing) => void;
   #trail: Standing['trail'] = [];
+  /** What the others are doing; what is tried meanwhile waits for it. */
+  #going: Promise<void> = Promise.resolve();
 
   constructor(
     lesson: LessonInfo,
@@ -60,7 +62,8 @@ export class Coach {
       this.#trail = from.trail;
       // It was left while the others were to act.
       const step = lesson.steps[from.index];
-      if (step && step.expect.length > 0 && from.used.length === step.expect.length) void this.#advance();
+      if (step && step.expect.length > 0 && from.used.length === step.expect.length)
+        this.#going = this.#advance();
     }
   }
 
@@ -70,8 +73,9 @@ export class Coach {
   expecting = $derived.by(() => (this.step?.expect.length ?? 0) > 0);
 
   /** Whether these actions may be sent. What belongs to a later step may be done at once by those who read fast. */
-  may(actions: Action[]): boolean {
-    if (this.waiting || this.finished) return false;
+  async may(actions: Action[]): Promise<boolean> {
+    await this.#going;
+    if (this.trouble || this.finished) return false;
     this.answer = '';
     const from = this.index;
     const at = this.lesson.steps.findIndex((step, i) => i >= from && step.expect.length > 0);
@@ -102,7 +106,7 @@ export class Coach {
     this.index = at;
     this.used = place(step, this.used, actions) ?? this.used;
     this.#save();
-    if (this.used.length === step.expect.length) void this.#advance();
+    if (this.used.length === step.expect.length) this.#going = this.#advance();
   }
 
   /** The last move was taken back. */

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { LessonInfo, LessonStep } from '../wire';
 import { Coach, type Standing } from './coach.svelte';
-import { covers, spot } from './spot';
+import { beyond, covers, spot } from './spot';
 
 const step = (part: Partial<LessonStep>): LessonStep => ({
   say: '',
@@ -51,7 +51,7 @@ describe('a coach', () => {
   it('lets through what is expected, with what follows of itself, and goes on when the others have acted', async () => {
     const { coach, others } = led();
     coach.next();
-    expect(coach.may([play, { do: 'slot', tree: 0 }, pay])).toBe(true);
+    expect(await coach.may([play, { do: 'slot', tree: 0 }, pay])).toBe(true);
     coach.did([play, { do: 'slot', tree: 0 }, pay]);
     expect(coach.waiting).toBe(true);
     await vi.waitFor(() => expect(coach.index).toBe(2));
@@ -60,25 +60,25 @@ describe('a coach', () => {
     expect(coach.finished).toBe(true);
   });
 
-  it('answers what is not expected, and sends nothing', () => {
+  it('answers what is not expected, and sends nothing', async () => {
     const { coach } = led();
     coach.next();
-    expect(coach.may([{ do: 'draw' }])).toBe(false);
+    expect(await coach.may([{ do: 'draw' }])).toBe(false);
     expect(coach.answer).toBe('No cards now.');
-    expect(coach.may([play, { do: 'pay', card: 9 }])).toBe(false);
+    expect(await coach.may([play, { do: 'pay', card: 9 }])).toBe(false);
     expect(coach.answer).toBe('Not that.');
   });
 
-  it('waits for reading, but not for those who do the next thing already', () => {
+  it('waits for reading, but not for those who do the next thing already', async () => {
     const { coach } = led();
-    expect(coach.may([{ do: 'draw' }])).toBe(false);
+    expect(await coach.may([{ do: 'draw' }])).toBe(false);
     expect(coach.answer).toContain('Read on');
-    expect(coach.may([play])).toBe(true);
+    expect(await coach.may([play])).toBe(true);
     coach.did([play]);
     expect(coach.index).toBe(1);
   });
 
-  it('goes back with a move that is taken back, and on from where it was left', () => {
+  it('goes back with a move that is taken back, and on from where it was left', async () => {
     const { coach, kept } = led();
     coach.next();
     coach.did([play]);
@@ -88,8 +88,21 @@ describe('a coach', () => {
     expect(coach.index).toBe(1);
     const again = led(left).coach;
     expect(again.used).toEqual([0]);
-    expect(again.may([play])).toBe(false);
-    expect(again.may([pay])).toBe(true);
+    expect(await again.may([play])).toBe(false);
+    expect(await again.may([pay])).toBe(true);
+  });
+
+  it('lets what is meant wait while the others act', async () => {
+    let act: () => void = () => undefined;
+    const others = () => new Promise<void>((done) => (act = done));
+    const look = step({ say: 'Look.', expect: [{ do: 'look' }], otherwise: 'No.' });
+    const steps = [...lesson.steps.slice(1, 2), look];
+    const coach = new Coach({ ...lesson, steps }, 't', others, () => undefined);
+    coach.did([play, pay]);
+    const asked = coach.may([{ do: 'look' }]);
+    expect(coach.waiting).toBe(true);
+    act();
+    expect(await asked).toBe(true);
   });
 
   it('says so when the others cannot act', async () => {
@@ -115,7 +128,24 @@ describe('the place of the card', () => {
       expect(covers({ ...at, ...size }, [pointed])).toBe(false);
     }
   });
+  it('goes to the very edge when there is just room for it', () => {
+    const pointed = { left: 0, top: 0, width: 400, height: 611, weight: 100 };
+    expect(spot(size, view, [pointed], null)).toEqual({ left: 8, top: 612 });
+  });
   it('stays where it is while that is as good', () => {
     expect(spot(size, view, [], { left: 8, top: 308 })).toEqual({ left: 8, top: 308 });
+  });
+});
+
+describe('a thing out of sight', () => {
+  const pane = { left: 0, top: 600, width: 390, height: 200 };
+  const card = (left: number, top = 620) => ({ left, top, width: 100, height: 150 });
+  it('is shown the way to, at the edge behind which it lies', () => {
+    expect(beyond(card(400), pane)).toEqual({ way: 'right', left: 384, top: 624 });
+    expect(beyond(card(-120), pane)).toEqual({ way: 'left', left: 6, top: 624 });
+    expect(beyond(card(100, 900), pane)).toEqual({ way: 'down', left: 150, top: 776 });
+  });
+  it('needs no sign while its middle can be seen', () => {
+    expect(beyond(card(330), pane)).toBeNull();
   });
 });

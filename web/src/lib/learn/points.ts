@@ -27,10 +27,13 @@ const GAMES: Record<string, Record<string, Find>> = {
     card: (n) => `[data-card-slot="${n}"]`,
     training: (n) => `.dock [data-hand="${n}"]`,
     home: (n) => `[data-home="${n}"]`,
-    commendations: () => '.coms'
+    commendations: () => ':is(.coms, .coml)'
   },
   forever_young: {
     square: (n) => `[data-square="${n}"]`,
+    row: (n) => `.bd > .rw:nth-child(${Number(n) + 2}) > .hd`,
+    column: (n) => `.bd > .rw:first-child > .hd:nth-child(${Number(n) + 2})`,
+    kept: () => '.kts',
     tiles: () => '.dock .grp.tiles',
     cards: () => '.dock .grp.evs'
   },

@@ -15,7 +15,7 @@ export function has(text: string, wanted: string): boolean {
 
 /** Show only the paragraphs with these words, and the headings they stand under; returns how many there are. */
 export function filter(root: HTMLElement, wanted: string): number {
-  const all = [...root.querySelectorAll<HTMLElement>(`${BLOCKS}, ${HEADINGS}`)];
+  const all = [...root.querySelectorAll<HTMLElement>(`:is(${BLOCKS}, ${HEADINGS}):not(.drawn *)`)];
   const seeking = wanted.trim() !== '';
   let found = 0;
   const open: { depth: number; heading: HTMLElement }[] = [];
@@ -33,5 +33,8 @@ export function filter(root: HTMLElement, wanted: string): number {
     found += 1;
     for (const { heading } of open) heading.hidden = false;
   }
+  // A picture is seen with what it stands under.
+  for (const it of root.querySelectorAll<HTMLElement>('.drawn'))
+    it.hidden = (it.previousElementSibling as HTMLElement | null)?.hidden ?? false;
   return found;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CardText } from '../wire';
-import { chosen, kinds, legend } from './gallery';
+import { beyondText, chosen, kinds, legend } from './gallery';
 
 const card = (id: string, more: Partial<CardText>): CardText => ({
   id,
@@ -30,6 +30,16 @@ describe('the gallery', () => {
   it('chooses by kind, source and words', () => {
     expect(chosen(cards, 'tree', '', 'most').map((it) => it.id)).toEqual(['Linden']);
     expect(chosen(cards, '', 'reconstructed', '').map((it) => it.id)).toEqual(['Rally']);
+  });
+  it('tells besides the text only what it does not say', () => {
+    const luna = card('Luna', {
+      text: 'Small puppy. 1 point.',
+      facts: { size: 'small', kibble: '1', sex: 'girl' }
+    });
+    expect(beyondText(luna)).toEqual([
+      ['kibble', '1'],
+      ['sex', 'girl']
+    ]);
   });
   it('explains each sign once', () => {
     expect(legend(cards)).toEqual([{ icon: 'tag-tree', words: 'Tree' }]);

@@ -33,11 +33,23 @@ export function chosen(cards: readonly CardText[], kind: string, source: string,
   );
 }
 
+/** The facts of a card that its text does not tell already; numbers it may only seem to tell. */
+export function beyondText(card: CardText): [string, string][] {
+  const text = card.text.toLowerCase();
+  return Object.entries(card.facts ?? {}).filter(
+    ([, value]) => /^\d+$/.test(value) || !text.includes(value.toLowerCase().replace(/\.$/, ''))
+  );
+}
+
+/** The symbol a card has, whichever it is: a sign without a picture of its own. */
+const ANY_SYMBOL = 'symbol';
+
 /** The signs on the drawn cards and what they mean, each once. */
 export function legend(cards: readonly CardText[]): { icon: string; words: string }[] {
   const found = new Map<string, string>();
   for (const card of cards)
     for (const part of card.face ?? [])
-      if (part.icon && part.words && !found.has(part.icon)) found.set(part.icon, part.words);
+      if (part.icon && part.words && part.icon !== ANY_SYMBOL && !found.has(part.icon))
+        found.set(part.icon, part.words);
   return [...found].map(([icon, words]) => ({ icon, words }));
 }

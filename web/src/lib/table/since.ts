@@ -2,12 +2,10 @@ import { beginsTurn } from './steps';
 import type { Line } from '../wire';
 
 /**
- * The index of the first line after my last one; the length of the log when I was the last or only watch.
- * That my turn begins is no deed of mine: what the others did before it is still to be read then.
+ * The index of the first line of the log that tells what happened after a decision (the seat's own last one); the length of the log
+ * when nothing did. That a turn begins is nobody's deed.
  */
-export function sinceMine(log: readonly Line[], mySeat: number): number {
-  if (mySeat < 0) return log.length;
-  const last = log.findLastIndex((line) => line.seat === mySeat && !beginsTurn(line));
-  if (last < 0) return log.length;
-  return log.slice(last + 1).every(beginsTurn) ? log.length : last + 1;
+export function sinceMine(log: readonly Line[], since: number): number {
+  const first = log.findIndex((line) => line.number > since);
+  return first < 0 || log.slice(first).every(beginsTurn) ? log.length : first;
 }

@@ -73,9 +73,10 @@ export function learn(texts: readonly CardText[]): void {
     }
 }
 
-/** Ask for the cards a table is played with, before its board is drawn. */
+/** Ask for the cards a table is played with, before its board is drawn; without a table, those of the game unless one is open. */
 export async function prepare(table: string): Promise<void> {
-  learn(await once(`cards of ${table}`, () => api.tableCards(table)));
+  if (table) learn(await once(`cards of ${table}`, () => api.tableCards(table)));
+  else if (deck.size === 0) learn(await once('cards forest_shuffle', () => api.cards('forest_shuffle')));
 }
 
 export function speciesOf(id: string): Species {

@@ -2,6 +2,7 @@ import type { Board as Parts } from '../registry';
 import Board from './Board.svelte';
 import Commons from './Commons.svelte';
 import Dock from './Dock.svelte';
+import Example from './Example.svelte';
 import Facts from './Facts.svelte';
 import Inspector from './Inspector.svelte';
 import Marker from './Marker.svelte';
@@ -18,6 +19,7 @@ export const parts: Parts = {
   Facts,
   Marker,
   Inspector,
+  Example,
   prepare,
   plan: (table) => boardOf(table).plan
 };

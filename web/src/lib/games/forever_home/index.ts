@@ -4,6 +4,9 @@ import Board from './Board.svelte';
 import { boardOf } from './boards';
 import Commons from './Commons.svelte';
 import Dock from './Dock.svelte';
+import Example from './Example.svelte';
+import Legend from './Legend.svelte';
+import Print from './Print.svelte';
 import Facts from './Facts.svelte';
 import Inspector from './Inspector.svelte';
 import Marker from './Marker.svelte';
@@ -18,5 +21,8 @@ export const parts: Parts = {
   Facts,
   Marker,
   Inspector,
+  Example,
+  Print,
+  Legend,
   plan: (table) => boardOf(table).plan
 };

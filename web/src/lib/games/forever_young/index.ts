@@ -3,6 +3,9 @@ import Board from './Board.svelte';
 import { boardOf } from './boards';
 import Commons from './Commons.svelte';
 import Dock from './Dock.svelte';
+import Example from './Example.svelte';
+import Legend from './Legend.svelte';
+import Print from './Print.svelte';
 import Inspector from './Inspector.svelte';
 import Luck from './Luck.svelte';
 import Players from './Players.svelte';
@@ -19,6 +22,9 @@ export const parts: Parts = {
   Players,
   Foot: Switches,
   Inspector,
+  Example,
+  Print,
+  Legend,
   Result,
   Beside: Luck,
   plan: (table) => boardOf(table).plan
