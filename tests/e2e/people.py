@@ -7,12 +7,18 @@ from typing import Any, Self
 
 from playwright.sync_api import Browser, Locator, Page, ViewportSize
 
+from hearthside.server.guests import COOKIE, new_token
+from tests.server.house import House
+from tests.server.kept import keep, played
+
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 DESKTOP = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=390, height=844)
 PATIENCE = 30_000
 """Milliseconds within which a page must answer, on a busy machine."""
 MOST_DECISIONS = 900
+SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
+"""Somebody who pays for each byte: nothing is fetched ahead."""
 NO_SETTINGS: Mapping[str, Any] = {}
 
 MAY_ACT = "() => document.querySelector('.endp, .hot') || document.querySelector('.table')?.dataset.live === 'true'"
@@ -22,9 +28,17 @@ class Person:
     """One browser with its own cookies."""
 
     def __init__(
-        self, chromium: Browser, url: str, name: str, size: ViewportSize, *, touch: bool = False, new: bool = False
+        self,
+        chromium: Browser,
+        url: str,
+        name: str,
+        size: ViewportSize,
+        *,
+        touch: bool = False,
+        new: bool = False,
+        worker: bool = False,
     ) -> None:
-        """``new``: it is their first game, and they have not said that they want no tips."""
+        """``new``: it is their first game, and they have not said that they want no tips; ``worker``: the app is kept offline, which fetches all of it."""
         self.name = name
         self.touch = touch
         self.context = chromium.new_context(viewport=size, base_url=url, reduced_motion="reduce", has_touch=touch)
@@ -32,6 +46,8 @@ class Person:
         self.context.add_init_script(f"localStorage.setItem('hearthside.name', '{name}')")
         if not new:
             self.context.add_init_script("localStorage.setItem('hearthside.tips', 'off')")
+        if not worker:
+            self.context.add_init_script(SPARING)
         self.page: Page = self.context.new_page()
         self.complaints: list[str] = []
         self.page.on("pageerror", lambda wrong: self.complaints.append(str(wrong)))
@@ -61,6 +77,19 @@ class Person:
         answer = self.context.request.post("/api/tables", data=wanted)
         assert answer.ok, answer.text()
         table: str = answer.json()["id"]
+        self.page.goto(f"/t/{table}")
+        return table
+
+    def come_late(
+        self, house: House, game: str, *names: str, short: int = 0, seed: str = "kept", bot: str = "random"
+    ) -> str:
+        """Go to a table with bots of these names where so many moves are left of a game between such bots, or none; returns its id."""
+        cookie = f"{COOKIE}_{house.port}"
+        tokens = [kept["value"] for kept in self.context.cookies() if kept["name"] == cookie] or [new_token()]
+        self.context.add_cookies([{"name": cookie, "value": tokens[0], "url": house.url}])
+        kinds = ["me", *["bot"] * len(names)]
+        setup, moves = played(game, kinds, short, seed, (self.name, *names), bot)
+        table = keep(house.config.database, setup, moves, tokens[0], kinds)
         self.page.goto(f"/t/{table}")
         return table
 
@@ -155,6 +184,12 @@ class Person:
     def finish(self, table: str, seat: int = 0) -> None:
         """Bring the table to its end without the page, and look at the result."""
         self.page.goto("/rules")  # drawing what nobody looks at takes longer than playing it
+        self.finish_over_http(table, seat)
+        self.page.goto(f"/t/{table}")
+        self.page.locator(".endp").wait_for()
+
+    def finish_over_http(self, table: str, seat: int = 0) -> None:
+        """Bring the table to its end, whatever the page shows."""
         address = f"/api/tables/{table}/seats/{seat}"
         for step in range(20 * MOST_DECISIONS):
             position = self.context.request.get(address).json()["position"]
@@ -164,8 +199,6 @@ class Person:
                 action = options[step * 7 % len(options)]["action"]
                 move = {"type": "play", "id": "p", "n": position["n"], "actions": [action]}
                 self.context.request.post(f"{address}/say", data=move)
-        self.page.goto(f"/t/{table}")
-        self.page.locator(".endp").wait_for()
 
     # Judging
 

@@ -7,9 +7,9 @@ from tests.e2e.people import Person
 LINK = {"kind": "link"}
 
 
-def meet(mira: Person, ana: Person, **more: object) -> str:
+def meet(mira: Person, ana: Person, game: str = "to_the_dogs") -> str:
     """A table of two browsers, begun."""
-    table = mira.open("to_the_dogs", mira.me(), LINK, start=False)
+    table = mira.open(game, mira.me(), LINK, start=False)
     invite = mira.context.request.get(f"/api/tables/{table}").json()["invite"]
     ana.page.goto(f"/join/{invite}")
     ana.page.get_by_label("Your name", exact=True).fill("Ana")
@@ -40,7 +40,7 @@ def test_people_talk_and_react_and_may_be_muted(mira: Person, ana: Person) -> No
 
 
 def test_a_bot_plays_for_who_is_away_until_they_return(mira: Person, ana: Person) -> None:
-    table = meet(mira, ana)
+    table = meet(mira, ana, "forest_shuffle")
     ana.page.goto("/rules")  # gone
     asked = mira.context.request.get(f"/api/tables/{table}").json()["asked"]
     if asked == 0:
@@ -52,6 +52,7 @@ def test_a_bot_plays_for_who_is_away_until_they_return(mira: Person, ana: Person
             mira.context.request.post(f"{address}/say", data=move)
     give = mira.page.get_by_role("button", name="Let a bot play for Ana")
     give.wait_for()
+    mira.page.locator(".prompt").get_by_text("Ana is away.").wait_for()
     assert mira.page.get_by_text("Ana is thinking").count() == 0
     give.click()
     mira.page.get_by_text("a bot plays").first.wait_for()

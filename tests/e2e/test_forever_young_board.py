@@ -1,15 +1,19 @@
 """Forever Young on its own board, in a real browser against a real server: by mouse, by touch, by keyboard, read by axe."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
+import msgspec
 import pytest
 from playwright.sync_api import Browser
 
+from hearthside.games.forever_young.state import Young
+from hearthside.server.history import Entry, History
 from tests.e2e.boxes import SHELL, Rules, at_every_size
 from tests.e2e.hunters import Hunter, Steady, Typist, against, pack, play_on
 from tests.e2e.people import DESKTOP, PHONE
 from tests.server.house import House
+from tests.server.kept import played
 
 pytestmark = pytest.mark.long
 
@@ -56,23 +60,6 @@ QUICK = pack(
     ["add-dice", "move-anywhere", "extra-action"] * 3 + ["add-dice"],
 )
 """Hardly anything but clues: a nest is found soon, and a second mark is not far. What else there is to decide comes up elsewhere."""
-
-DEADLY = pack(
-    "A deadly town",
-    {
-        "vampire_leader": 1,
-        "human_leader": 1,
-        "vampire": 4,
-        "human": 10,
-        "vampire_combat_bonus 2": 3,
-        "vampire_combat_bonus 3": 3,
-        "human_weapon 2": 3,
-        "human_weapon 3": 3,
-        "nest_clue": 12,
-    },
-    ["add-dice", "move-anywhere", "extra-action"] * 3 + ["add-dice"],
-)
-"""Clues and weapons everywhere: nests are found and leaders die."""
 
 EVERY_KIND = {
     "PlaceTile",
@@ -185,28 +172,64 @@ def test_a_round_against_two_bots_takes_fewer_than_25_clicks_with_the_switches_s
         assert max(clicks.values()) < 25, clicks
 
 
-@pytest.mark.parametrize("players", [5, 6])
-def test_a_large_table_sees_families_fall_and_ends_in_a_ranking(chromium: Browser, town: House, players: int) -> None:
-    """A whole game with as many bots, on the board alone; who falls is told there, and shown struck out in the rail."""
-    bots = [{"kind": "bot", "name": name, "bot": "normal"} for name in ("Odo", "Kit", "Ivy", "Rufus", "Silas")]
+NEIGHBOURS = ("Odo", "Kit", "Ivy", "Rufus", "Silas")
+
+
+def out_of(history: History) -> list[int]:
+    assert isinstance(history.match.state, Young)
+    return history.match.state.out
+
+
+def before(moment: Callable[[list[int], Entry, list[int]], bool]) -> tuple[str, int, Entry]:
+    """A game of six, how many moves are left in it when ``moment`` comes, and the next of them.
+
+    What it is asked: who is out (their places, 0 for none) before a move, the move, who is out after it.
+    """
+    for seed in map(str, range(50)):
+        setup, moves = played("forever_young", ["me", *["bot"] * 5], seed=seed, bot="normal")
+        history = History(setup)
+        for n, move in enumerate(moves):
+            was = out_of(history)
+            history.advance(move)
+            if moment(was, move, out_of(history)):
+                return seed, len(moves) - n, move
+    raise AssertionError("no such game")
+
+
+def test_a_large_table_tells_who_falls_and_how(chromium: Browser, town: House) -> None:
+    """We ourselves bring a family down, so that it falls before our eyes; four are left."""
+    seed, left, move = before(lambda was, move, now: move.seat == 0 and was != now and now.count(0) >= 3 and not now[0])
     with Hunter(chromium, town.url, "Mira", DESKTOP) as me:
-        me.open("forever_young", me.me(), *bots[: players - 1], pack=DEADLY)
-        fell = 0
+        table = me.come_late(town, "forever_young", *NEIGHBOURS, short=left, seed=seed, bot="normal")
+        me.page.locator(".table[data-n]").wait_for()
+        gone = me.count(".fyp.out")
+        deed = {"type": "play", "id": "p", "n": int(me.number), "actions": msgspec.to_builtins(move.actions)}
+        answer = me.context.request.post(f"/api/tables/{table}/seats/0/say", data=deed).json()
+        assert answer["type"] == "accepted", answer
+        me.page.locator(".fall").wait_for()
+        assert me.page.locator(".fall").get_by_role("heading").inner_text().endswith("fallen")
+        assert me.count(".fall .how .mk.hit") == 2
+        assert me.count(".fyp.out") > gone
+        assert at_every_size(me.page, SHELL, FALL) == []
+        me.page.set_viewport_size(DESKTOP)
+        assert me.violations() == []
+        me.press(".fall .shut")
+        me.page.locator(".fall").wait_for(state="detached")
+        assert me.complaints == []
+
+
+def test_a_large_table_ends_in_a_ranking(chromium: Browser, town: House) -> None:
+    """The last two of six families, on the board alone."""
+    seed, left, _ = before(lambda was, _, now: now.count(0) == 2 and not now[0])
+    with Hunter(chromium, town.url, "Mira", DESKTOP) as me:
+        me.come_late(town, "forever_young", *NEIGHBOURS, short=left - 1, seed=seed, bot="normal")
         for _ in range(400):
             if not me.asked():
                 break
             if me.count(".fall"):
-                fell += 1
-                assert me.page.locator(".fall").get_by_role("heading").inner_text().endswith("fallen")
-                assert me.count(".fall .how .mk.hit") == 2
-                assert me.count(".fyp.out") >= 1
-                if fell == 1:
-                    assert at_every_size(me.page, SHELL, FALL) == []
-                    me.page.set_viewport_size(DESKTOP)
-                assert me.violations() == []
                 me.press(".fall .shut")
             me.decide()
         me.see_result()
         assert me.count(".rk .lt") >= 1, "somebody fell"
-        assert me.count(".rk:not(.ax)") == players
+        assert me.count(".rk:not(.ax)") == 6
         assert at_every_size(me.page, FALL) == []

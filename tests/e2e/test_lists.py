@@ -4,24 +4,24 @@ import re
 
 import pytest
 
+from hearthside.kernel.registry import ours
 from tests.e2e.people import Person
+from tests.server.house import House
 
 BOT = {"kind": "bot", "name": "Juniper", "bot": "random"}
 
 
-@pytest.mark.parametrize(
-    ("game", "decisions"), [("to_the_dogs", 900), ("forever_home", 25), ("forever_young", 25), ("forest_shuffle", 25)]
-)
+@pytest.mark.parametrize("game", ours())
 def test_a_game_played_from_the_list_ends_with_a_fair_shuffle_and_a_replay(
-    mira: Person, game: str, decisions: int
+    mira: Person, house: House, game: str
 ) -> None:
-    """One game to its end; the long ones so far that every kind of list was there, then to the end without the page."""
-    table = mira.open(game, mira.me(), BOT)
-    made = mira.play_from_the_list(decisions)
+    """The beginning of one game, so far that every kind of list was there, and the end of another."""
+    mira.open(game, mira.me(), BOT)
+    assert mira.play_from_the_list(25) > 5
+    table = mira.come_late(house, game, "Juniper", short=30)
+    made = mira.play_from_the_list()
     assert made > 5
     page = mira.page
-    if not mira.over:
-        mira.finish(table)
     if game == "forever_young":
         assert page.locator(".fyend .ranks .rank").all_inner_texts() in (["1", "2"], ["1", "1"])
     else:

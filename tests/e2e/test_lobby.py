@@ -52,8 +52,31 @@ def test_a_guest_leaves_and_another_is_sent_away(mira: Person, ana: Person) -> N
             ana.page.wait_for_url("**/")
         else:
             mira.page.get_by_role("button", name="Free the seat of Ana").click()
+            ana.page.get_by_text("The host freed your seat.").wait_for()
         mira.page.get_by_text("One seat is open").wait_for()
+        mira.page.get_by_text("Ana has left the table.").wait_for()
     assert mira.page.get_by_label("Link to share").input_value() != invitation, "who was sent away knows the old link"
+
+
+def test_the_host_calls_the_table_off_and_who_waits_is_told(mira: Person, ana: Person) -> None:
+    mira.open("forever_home", mira.me(), LINK, LINK, start=False, settings={"advanced": True})
+    ana.page.goto(mira.page.get_by_label("Link to share").input_value())
+    ana.page.get_by_label("Your name", exact=True).fill("Ana")
+    ana.page.get_by_role("button", name="Take a seat").click()
+    for person in (mira, ana):  # what is played is there to be read before
+        option = person.page.locator("dl .own")
+        option.wait_for()
+        assert option.locator("dd").inner_text() == "yes"
+    mira.page.get_by_text("Ana has taken a seat.").wait_for()
+    mira.page.get_by_role("button", name="Call the table off").click()
+    mira.page.get_by_role("button", name="Call it off").click()
+    mira.page.wait_for_url("**/")
+    ana.page.get_by_text("This table was called off.").wait_for()
+    assert ana.violations() == []
+    ana.page.get_by_role("link", name="Back to the games").click()
+    ana.page.wait_for_url("**/")
+    assert ana.page.locator(".cg").count() == 0
+    assert mira.complaints == ana.complaints == []
 
 
 def test_the_link_is_a_code_for_a_camera_and_can_be_copied_without_a_clipboard(mira: Person) -> None:

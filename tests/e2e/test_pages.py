@@ -28,6 +28,7 @@ def places(host: Person, house: House) -> dict[str, str]:
 
 def opened(host: Person) -> dict[str, str]:
     found = {"home": "/", "new table": "/?new=forever_home", "tables": "/tables", "about": "/about", "rules": "/rules"}
+    found |= {"settings": "/settings", "daily": "/daily", "carry": "/carry"}
     found |= {"nothing": "/no/such/page", "no table": "/t/none", "counts": "/score"}
     found |= {"lessons": "/learn/forever_home"}
     found |= {"forest_shuffle cards": "/cards/forest_shuffle", "forever_young cards": "/cards/forever_young"}
@@ -53,6 +54,9 @@ KINDS = [
     "new table",
     "tables",
     "about",
+    "settings",
+    "daily",
+    "carry",
     "rules",
     "lessons",
     "lesson",
@@ -79,23 +83,29 @@ KINDS = [
 ]
 
 
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_page_is_clean_in_both_themes_and_sizes(host: Person, places: dict[str, str], kind: str) -> None:
+def look_at(host: Person, address: str) -> list[str]:
+    """What is wrong with a page, in both themes and at three sizes."""
+    host.complaints.clear()
     page = host.page
-    page.goto(places[kind])
+    page.goto(address)
     page.locator("main").first.wait_for()
     page.wait_for_load_state("networkidle")
     found = []
-    for theme in ("light", "dark"):
-        page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-        for size in (DESKTOP, PHONE):
-            page.set_viewport_size(size)
-            found += [f"{theme} {size['width']}: {problem}" for problem in host.violations()]
-    page.set_viewport_size(NARROW)
-    wide = page.evaluate("() => document.documentElement.scrollWidth")
+    for size in (DESKTOP, PHONE, NARROW):
+        page.set_viewport_size(size)
+        for theme in ("light", "dark"):
+            page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
+            found += [f"{address} {theme} {size['width']}: {problem}" for problem in host.violations()]
+        wide = page.evaluate("() => document.documentElement.scrollWidth")
+        found += [f"{address}: {wide} pixels wide at {size['width']}"] if wide > size["width"] else []
     page.set_viewport_size(DESKTOP)
-    assert found == []
-    assert wide <= NARROW["width"]
+    # A page may ask for what is not there; nothing else may go wrong on it.
+    return found + [said for said in host.complaints if not said.startswith("Failed to load resource")]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_page_is_clean_in_both_themes_and_sizes(host: Person, places: dict[str, str], kind: str) -> None:
+    assert look_at(host, places[kind]) == []
 
 
 @pytest.mark.parametrize("tab", ["Log", "Ledger", "Options"])
@@ -111,24 +121,13 @@ def test_the_tabs_of_a_table_are_clean(host: Person, places: dict[str, str], tab
     assert sheet == []
 
 
-def test_the_result_and_the_replay_are_clean(host: Person) -> None:
-    table = host.open("to_the_dogs", host.me(), BOT)
-    host.finish(table)
+def test_the_result_the_replay_and_the_review_are_clean(host: Person, house: House) -> None:
+    table = host.come_late(house, "to_the_dogs", "Juniper")
     page = host.page
     page.get_by_text("The shuffle was fair").wait_for()
     page.locator("svg.line").wait_for()
-    found = []
-    for address in (f"/t/{table}", f"/replay/{table}"):
-        page.goto(address)
-        page.locator("main").first.wait_for()
-        page.wait_for_load_state("networkidle")
-        for theme in ("light", "dark"):
-            page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-            for size in (DESKTOP, PHONE):
-                page.set_viewport_size(size)
-                found += [f"{address} {theme} {size['width']}: {problem}" for problem in host.violations()]
-    page.set_viewport_size(DESKTOP)
-    assert found == []
+    for kind in ("t", "replay", "review"):
+        assert look_at(host, f"/{kind}/{table}") == []
 
 
 def test_the_theme_is_kept_in_the_browser(mira: Person) -> None:

@@ -2,12 +2,13 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.boxes import SHELL, Rules, at_every_size
 from tests.e2e.people import Person
+from tests.server.house import House
 
-BOT = {"kind": "bot", "bot": "normal", "name": "Rowan"}
 SCRUB = Rules(
     inside=((".scrub button, .scrub select, .scrub input", ".scrub"),), apart=(".scrub button, .scrub select",)
 )
@@ -17,9 +18,8 @@ def at(person: Person) -> int:
     return int(person.page.locator(".scrub .n").inner_text().split()[1])
 
 
-def test_a_replay_steps_by_turns_and_rounds_follows_the_log_and_is_played_on(mira: Person) -> None:
-    table = mira.open("to_the_dogs", mira.me(), BOT)
-    mira.finish(table)
+def test_a_replay_steps_by_turns_and_rounds_follows_the_log_and_is_played_on(mira: Person, house: House) -> None:
+    table = mira.come_late(house, "to_the_dogs", "Rowan")
     page = mira.page
     page.goto(f"/replay/{table}")
     where = page.locator(".scrub .n")
@@ -58,6 +58,49 @@ def test_a_replay_steps_by_turns_and_rounds_follows_the_log_and_is_played_on(mir
     page.get_by_role("button", name="Pause").click()
 
     page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("dialog").get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url(re.compile(r"/t/(?!" + re.escape(table) + ")"))
     page.locator(".table[data-live=true]").wait_for()
     assert mira.complaints == []
+
+
+@pytest.mark.parametrize("game", ["to_the_dogs", "forest_shuffle", "forever_home", "forever_young"])
+def test_all_hands_lie_open_at_once(mira: Person, house: House, game: str) -> None:
+    table = mira.come_late(house, game, "Rowan")
+    page = mira.page
+    page.goto(f"/replay/{table}?n=4")
+    page.get_by_label("Through whose eyes").select_option("open hands")
+    hands = page.get_by_role("region", name="Everybody’s hands").locator(".holder")
+    expect(hands).to_have_count(2)
+    for seat, name in enumerate(("Mira", "Rowan")):
+        expect(hands.nth(seat)).to_contain_text(name)
+        assert hands.nth(seat).locator(".dock button").count() > 0, "as they saw it themselves"
+    page.wait_for_url(re.compile("n=4&seat=-2$"))
+    page.get_by_role("button", name="One decision on").click()
+    expect(page.locator(".scrub .n")).to_have_text(re.compile("^Move 5 of "))
+    expect(page.locator(".where small")).to_contain_text("with open hands")
+    assert mira.violations() == []
+    assert mira.complaints == []
+
+
+def test_friends_play_on_from_a_moment_of_a_finished_match(mira: Person, ana: Person, house: House) -> None:
+    table = mira.come_late(house, "to_the_dogs", "Rowan")
+    page = mira.page
+    page.goto(f"/replay/{table}?n=30")
+    page.get_by_role("button", name="Play on from here").click()
+    ask = page.get_by_role("dialog")
+    ask.get_by_text("Rowan").click()
+    ask.get_by_text("Friends by link").click()
+    assert mira.violations() == []
+    ask.get_by_role("button", name="Open the table").click()
+    page.get_by_text("Played on from move 31").wait_for()
+    invitation = page.get_by_label("Link to share").input_value()
+    ana.page.goto(invitation)
+    ana.page.get_by_label("Your name", exact=True).fill("Ana")
+    ana.page.get_by_role("button", name="Take a seat").click()
+    page.get_by_text("Ana has taken a seat.").wait_for()
+    page.get_by_role("button", name="Start").click()
+    for person in (mira, ana):
+        person.page.locator(".table[data-n='30']").wait_for()
+    assert page.locator(".player b").all_inner_texts() == ["You", "Ana"]
+    assert mira.complaints == ana.complaints == []

@@ -17,15 +17,12 @@ def phone(chromium: Browser, house: House) -> Iterator[Person]:
         yield person
 
 
-def finished(person: Person, bot: str) -> str:
-    """A game played without much thought."""
-    table = person.open("to_the_dogs", person.me(), {"kind": "bot", "name": "Tamsin", "bot": bot})
-    person.finish(table)
-    return table
-
-
-def test_from_the_result_to_the_review_and_on_from_a_decision_and_back(mira: Person, phone: Person) -> None:
-    table = finished(mira, "random")  # as thoughtless as Mira: a close game, with decisions that matter
+def test_from_the_result_to_the_review_and_on_from_a_decision_and_back(
+    mira: Person, phone: Person, house: House
+) -> None:
+    table = mira.come_late(
+        house, "to_the_dogs", "Tamsin"
+    )  # both without thought: a close game, with decisions that matter
     page = mira.page
     page.get_by_role("link", name="Review").click()
     page.wait_for_url(f"**/review/{table}")
@@ -79,7 +76,8 @@ def test_from_the_result_to_the_review_and_on_from_a_decision_and_back(mira: Per
 
 
 def test_a_bot_can_be_asked_why_it_did_what_it_did(mira: Person) -> None:
-    table = finished(mira, "normal")
+    table = mira.open("to_the_dogs", mira.me(), {"kind": "bot", "name": "Tamsin", "bot": "normal"})
+    mira.finish(table)
     ask = mira.context.request
     last = ask.get(f"/api/tables/{table}/replay/0").json()["last"]
     by = [ask.get(f"/api/tables/{table}/replay/{n}").json()["seat"] for n in range(last + 1)]

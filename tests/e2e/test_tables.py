@@ -2,8 +2,9 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.e2e.people import DESKTOP, PHONE, Person
 
@@ -45,6 +46,35 @@ def test_three_games_become_results_a_record_and_one_file(mira: Person) -> None:
     page.get_by_role("button", name="Put it back").click()
     assert page.locator(".one").count() == 3
     clean(mira, page)
+    bring_records(mira, records, Path(download.value.path()).read_bytes())
+
+
+def bring_records(mira: Person, records: list[dict[str, Any]], all_of_them: bytes) -> None:
+    page = mira.page
+    page.set_viewport_size(DESKTOP)
+    choose = page.locator("input[type=file]")
+    spoiled = json.dumps(records[0] | {"moves": records[0]["moves"][:-1]}).encode()
+    for name, content, why in (
+        ("photo.png", b"\x89PNG", "“photo.png” is no record"),
+        ("spoiled.json", spoiled, "This record"),
+        ("empty.json", b"[]", "There is no record among these files."),
+    ):
+        choose.set_input_files({"name": name, "mimeType": "application/json", "buffer": content})
+        expect(page.get_by_role("alert")).to_contain_text(why)
+    choose.set_input_files({"name": "all.json", "mimeType": "application/json", "buffer": all_of_them})
+    page.get_by_text("3 records are among your tables now.").wait_for()
+    expect(page.locator(".one")).to_have_count(6)
+    put = "text => { const it = new DataTransfer(); it.items.add(new File([text], 'one.hearth.json')); return it }"
+    data = page.evaluate_handle(put, json.dumps(records[0]))
+    page.get_by_role("region", name="Open a record").dispatch_event("drop", {"dataTransfer": data})
+    page.wait_for_url("**/replay/*")
+    page.get_by_role("tab", name="Shuffle").click()
+    page.get_by_text("The shuffle was fair").wait_for()
+    page.get_by_role("button", name="Play on from here").click()
+    page.get_by_role("dialog").get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/t/*")
+    page.locator(".table[data-n]").wait_for()
+    assert [it for it in mira.complaints if "400" not in it] == []
 
 
 def test_a_public_table_is_found_and_joined(mira: Person, ana: Person) -> None:

@@ -150,9 +150,8 @@ def test_a_hint_names_an_option_and_does_it(mira: Person) -> None:
     mira.wait_for_change(number)
 
 
-def test_a_rematch_seats_the_same_people_again(mira: Person) -> None:
-    table = mira.open("to_the_dogs", mira.me(), JUNIPER)
-    mira.finish(table)
+def test_a_rematch_seats_the_same_people_again(mira: Person, house: House) -> None:
+    table = mira.come_late(house, "to_the_dogs", "Juniper")
     mira.page.get_by_role("button", name="Rematch").click()
     mira.page.wait_for_function("old => !location.pathname.endsWith(old)", arg=table)
     mira.page.locator(".table[data-n]").wait_for()

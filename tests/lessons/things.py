@@ -66,6 +66,9 @@ FOREVER_HOME: Things = {
 
 FOREVER_YOUNG: Things = {
     "square": lambda view, _: numbers(range(36)),
+    "row": lambda view, _: numbers(range(6)),
+    "column": lambda view, _: numbers(range(6)),
+    "kept": lambda view, seat: {""} if view.seats[seat].kept else set(),
     "tiles": once,
     "cards": once,
 }
