@@ -1,5 +1,6 @@
 """Settings are kept in the browser and do what they say; sounds and notices come only to those who want them."""
 
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -115,6 +116,29 @@ def test_moves_are_confirmed_and_what_is_mine_is_covered_from_the_tables_own_men
     page.keyboard.press("d")
     question.get_by_role("button", name="Play").click()
     mira.wait_for_change(number)
+    assert mira.complaints == []
+
+
+def test_tiles_that_only_i_know_are_covered_for_eyes_and_ears_too(mira: Person, house: House) -> None:
+    page = mira.page
+    mira.come_late(house, "forever_young", "Bot", short=150)
+    page.locator(".table[data-live=true]").wait_for()
+    squares = page.locator(".sq .hit")
+
+    def named() -> list[str]:
+        labels = squares.evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
+        return [label for label in labels if re.search(r"top: your [A-Z]", label)]
+
+    assert squares.count() == 36 and named()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Settings and keys").click()
+    page.get_by_role("switch", name="Hide what only I may see").check()
+    page.keyboard.press("Escape")
+    assert named() == []
+    squares.first.hover()
+    assert page.locator(".sq .tl.own").count() == 0
+    page.locator(".dock").get_by_role("button", name="Show what is mine").click()
+    assert named()
     assert mira.complaints == []
 
 

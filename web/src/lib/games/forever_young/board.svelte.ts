@@ -1,5 +1,7 @@
 import { sameAction, type Plan, type TableModel } from '../../table.svelte';
 import type { Action, Option } from '../../wire';
+import { cover } from '../../settings/cover.svelte';
+import { covered } from './covered';
 import { tell, type Fall, type Fight, type Story } from './history';
 import { follow, type Piece } from './pawns';
 import { planOf } from './plan';
@@ -81,7 +83,10 @@ export class YoungBoard {
     this.table = table;
   }
 
-  view = $derived.by<View | null>(() => this.table.view);
+  view = $derived.by<View | null>(() => {
+    const view = this.table.view;
+    return view && cover.on ? covered(view) : view;
+  });
   draft = $derived.by(() => (this.#draft.n === this.table.position?.n ? this.#draft : NOTHING));
   me = $derived.by<SeatView | null>(() => this.view?.seats[this.table.mySeat] ?? null);
   /** The seat whose things lie in front: ours, or the first for a spectator. */
