@@ -19,8 +19,12 @@ AUTOMATIC_LIMIT = 1000
 FACTOR: Final = 771645345
 """The chance of the next random choice is the last one times this modulo ``PRIME``: Lehmer's generator once more, with another factor than
 ``Quick`` has. It costs half as much as a call of ``below``."""
-RUN_MOST: Final = 63
-"""So many random choices, and as many forced answers, may be taken in one run: see ``several``."""
+RUN_BITS: Final = 8
+RUN_MOST: Final = (1 << RUN_BITS) - 1
+"""So many random choices, and any number of forced answers, may be taken in one run: see ``several``."""
+CHOICE: Final = 1
+FORCED: Final = 1 << RUN_BITS
+"""What a choice and an answer without one add to the number of a run."""
 JUMPS: Final = [pow(FACTOR, choices, PRIME) for choices in range(RUN_MOST + 1)]
 """What chance is multiplied by after so many choices."""
 
@@ -122,7 +126,7 @@ class Ask(Step):
 def several(choices: int, forced: int = 0) -> int:
     """What ``at_random`` returns after a run of answers: so many choices, each with the chance that follows from the one before, and so many
     answers without a choice. A number below nothing, so that it is no number of options."""
-    return -(choices | forced << 6)
+    return -(choices | forced << RUN_BITS)
 
 
 class Asked(msgspec.Struct, frozen=True):

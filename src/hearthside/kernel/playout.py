@@ -1,6 +1,6 @@
 """A game played to its end at random: what search, lab and benchmarks do most, in one tight loop."""
 
-from hearthside.kernel.agenda import FACTOR, JUMPS, RUN_MOST, Ask, State
+from hearthside.kernel.agenda import FACTOR, JUMPS, RUN_BITS, RUN_MOST, Ask, State
 from hearthside.kernel.rng import PRIME, Rng
 
 
@@ -23,7 +23,7 @@ def playout(g: State, rng: Rng) -> tuple[int, int]:
             elif number < 0:
                 made = -number & RUN_MOST
                 choices += made
-                forced += -number >> 6
+                forced += -number >> RUN_BITS
                 chance = chance * JUMPS[made] % PRIME
             elif number:
                 forced += 1

@@ -9,7 +9,19 @@ from hearthside.bots import Bot, ask
 from hearthside.bots.apart import follows
 from hearthside.build import is_compiled
 from hearthside.kernel.actions import Action, Catalogue
-from hearthside.kernel.agenda import FACTOR, RUN_MOST, Ask, State, asked, digest, play, question, settle, written
+from hearthside.kernel.agenda import (
+    FACTOR,
+    RUN_BITS,
+    RUN_MOST,
+    Ask,
+    State,
+    asked,
+    digest,
+    play,
+    question,
+    settle,
+    written,
+)
 from hearthside.kernel.game import Game
 from hearthside.kernel.ledger import change
 from hearthside.kernel.lookahead import OTHER_WAYS, preview
@@ -231,7 +243,7 @@ def _runs_are_answers_one_by_one(g: State, chance: int) -> None:
     top = quick.agenda.pop()
     assert isinstance(top, Ask)
     number = top.at_random(quick, chance)
-    made, forced = (-number & RUN_MOST, -number >> 6) if number < 0 else (int(number > 1), int(number == 1))
+    made, forced = (-number & RUN_MOST, -number >> RUN_BITS) if number < 0 else (int(number > 1), int(number == 1))
     while made > 0 or forced > 0:
         options = settle(listed)
         play(listed, options[chance % len(options)])

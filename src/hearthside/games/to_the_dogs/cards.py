@@ -217,6 +217,7 @@ class Cards(Pack):
         self.age = [AGES.index(dog.age) for dog in data.dogs]
         self.base = [dog.base_points for dog in data.dogs]
         self.cost = [dog.kibble_cost for dog in data.dogs]
+        """By dog; in the end more than a bowl can hold, for a place without a dog, -1."""
         self.bonus = [BONUSES.index(dog.dog_bonus) for dog in data.dogs]
         self.dog_breeds = [sum(bit[name] for name in dog.breeds) for dog in data.dogs]
         self.traits = list(zip(self.size, self.age, self.dog_breeds, self.bonus, strict=True))
@@ -242,6 +243,7 @@ class Cards(Pack):
         self.fed_by = [sum(1 << FED_BITS * kibble for kibble in range(cost, most + 1)) for cost in self.cost]
         self.fed_by.append(0)
         """By dog one for each amount of kibble that can feed it; nothing for a place without a dog, -1."""
+        self.cost.append(KIBBLE + 1)
         self.feeds = [FED_BITS * min(kibble, most) for kibble in range(KIBBLE + 1)]
         """By amount of kibble where the dogs it can feed are counted."""
         self.awards: tuple[Award, ...] = data.awards

@@ -21,6 +21,12 @@ SHUFFLED_AT_ONCE = 4
 
 PLAYING, CLOSED, FINAL, OVER = range(4)
 """Phases: the centre is open; it is closed and the current turn is being finished; final turns; the end."""
+QUIET_TURNS = 3
+"""So many in a row of each player close the centre."""
+AWAKE = [[0] * players for players in range(5)]
+"""By number of players: nobody's turns are quiet. Shared by all towns, as every such list is."""
+NONE: list[int] = []
+"""No dogs taken in, no homes barred: shared in the same way."""
 
 Homed = tuple[int, int, int, int]
 """A dog that has a home: dog, home, companion (or -1), points the match scored."""

@@ -14,11 +14,12 @@ from hearthside.games.to_the_dogs.actions import (
     Rehome,
     Take,
 )
-from hearthside.games.to_the_dogs.cards import FED_MOST, FITS_MOST
-from hearthside.games.to_the_dogs.state import CLOSED, FINAL, OVER, PLAYING, Town, greatest
+from hearthside.games.to_the_dogs.cards import FITS_MOST
+from hearthside.games.to_the_dogs.state import AWAKE, CLOSED, FINAL, OVER, PLAYING, QUIET_TURNS, Town, greatest
 from hearthside.games.to_the_dogs.steps_homes import EXCHANGE_ACTION, RICH_IN_FOOD, DiscardDown, collect_food, is_rich
-from hearthside.games.to_the_dogs.steps_match import MATCH_MORE, match_at, match_dog, matches
-from hearthside.games.to_the_dogs.steps_taking import TAKE_MORE, take_at, take_in, takes
+from hearthside.games.to_the_dogs.steps_match import match_dog, matches, rehome, rehomes
+from hearthside.games.to_the_dogs.steps_taking import TAKE_MORE, take_in, takes
+from hearthside.games.to_the_dogs.steps_turns import turns_at_random
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto, Step
 from hearthside.kernel.english import counted, listed
@@ -27,9 +28,6 @@ from hearthside.kernel.voice import Voice
 
 ORDINARY, EXTRA, LAST = range(3)
 """Kinds of turn."""
-QUIET_TURNS = 3
-AWAKE = [[0] * players for players in range(5)]
-"""By number of players: nobody's turns are quiet. Shared by all towns, as every such list is."""
 
 
 class BeginTurn(Auto):
@@ -106,62 +104,32 @@ class Act(Ask):
             take_in(g, seat, action.dog)
         elif type(action) is Rehome:
             rehome(g, seat, action.dog)
-            if g.compelled:
-                g.owed = greatest(g.pack, g.care[seat], g.hands[seat])
-            g.do(MATCH_MORE[seat])
         elif type(action) is Collect:
-            self.collect(g)
+            g.compelled = False
+            collect_food(g, seat, len(g.hands[seat]))
+            if is_rich(g, seat):
+                g.agenda.append(RICH_IN_FOOD[seat])
         elif type(action) is Exchange:
-            self.exchange(g)
+            g.compelled = False
+            g.tell(events.ExchangeBegan, seat)
+            g.agenda.append(EXCHANGE_ACTION[seat])
         else:
             assert isinstance(action, Pass)
             g.compelled = False
             g.tell(events.Passed, seat)
 
-    def collect(self, g: Town) -> None:
-        g.compelled = False
-        collect_food(g, self.seat, len(g.hands[self.seat]))
-        if is_rich(g, self.seat):
-            g.do(RICH_IN_FOOD[self.seat])
-
-    def exchange(self, g: Town) -> None:
-        g.compelled = False
-        if g.events is not None:
-            g.tell(events.ExchangeBegan, self.seat)
-        g.agenda.append(EXCHANGE_ACTION[self.seat])
-
     def at_random(self, g: Town, chance: int) -> int:
-        """The common turn: matches, dogs, food and homes are counted, not put together."""
+        """A common turn, and those that follow it, happen at once."""
         seat = self.seat
         hand = len(g.hands[seat])
-        if g.owed or not hand or hand > FITS_MOST:
+        if g.owed or g.events is not None or not 0 < hand <= min(FITS_MOST, g.hand_size[seat]):
             return super().at_random(g, chance)
-        # As in g.count_matches and g.count_takes: nothing is asked as often as this.
-        pack = g.pack
-        care, sort, fits = g.care[seat], pack.sort, g.fits[seat]
-        a, b, c = care
-        in_pairs = (fits >> sort[a] & FITS_MOST) + (fits >> sort[b] & FITS_MOST) + (fits >> sort[c] & FITS_MOST)
-        in_dogs = in_back = in_pairs + len(rehomes(g, seat)) if g.effect == awards.SECOND_CHANCE else in_pairs
-        if -1 in care and g.phase == PLAYING:
-            in_dogs += g.fed >> pack.feeds[g.bowl[seat]] & FED_MOST
-        number = in_food = in_dogs + 1 if g.bank[seat] else in_dogs
-        if g.home_pile or g.discards:
-            number += 1
-        elif not number:
-            return super().at_random(g, chance)
-        place = chance % number
-        if place < in_pairs:
-            match_at(g, seat, place)
-        elif place < in_back:
-            self.choose(g, rehomes(g, seat)[place - in_pairs])
-        elif place < in_dogs:
-            take_at(g, seat, place - in_back)
-        elif place < in_food:
-            self.collect(g)
+        below = len(g.agenda) - 1
+        after, answers, over = turns_at_random(g, seat, chance)
+        g.agenda[below] = END_TURN[after]
+        if over:
             g.agenda.pop().run(g)
-        else:
-            self.exchange(g)
-        return number
+        return -answers
 
     def why_not(self, g: Town, action: Action) -> Refusal:
         return words_refusals.acting(g, self.seat, action, bool(matches(g, self.seat)))
@@ -187,32 +155,6 @@ WAYS = {
     "exchange": "exchange homes",
 }
 """The actions of a turn in words, in the order of the rules."""
-
-
-# Taking back a dog
-
-
-def rehomes(g: Town, seat: int) -> list[Action]:
-    """Second Chance: once per game any homed dog without a companion, if there is a free place for it."""
-    if g.rehomed[seat] >= 0 or -1 not in g.care[seat]:
-        return []
-    return [g.pack.actions.rehome[dog] for dog, _, companion, _ in g.homed[seat] if companion < 0]
-
-
-def rehome(g: Town, seat: int, dog: int) -> None:
-    """The dog moves back in, its home returns to the hand for all to see, and the points of that match are lost."""
-    at = next(i for i, homed in enumerate(g.homed[seat]) if homed[0] == dog)
-    _, home, _, points = g.homed[seat][at]
-    g.homed, g.dogs = g.homed.copy(), g.dogs.copy()
-    g.homed[seat] = g.homed[seat][:at] + g.homed[seat][at + 1 :]
-    g.dogs[seat] = [other for other in g.dogs[seat] if other != dog]
-    care = g.care[seat]
-    care[care.index(-1)] = dog
-    g.rehomed = g.rehomed.copy()
-    g.rehomed[seat] = dog
-    g.hold(seat, sorted([*g.hands[seat], home]))
-    g.open_homes = [*g.open_homes, home]
-    g.tell(events.DogRehomed, seat, dog, home, points)
 
 
 # The course of the game

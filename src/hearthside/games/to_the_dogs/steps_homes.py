@@ -1,7 +1,6 @@
 """Homes and food: drawing, discarding, exchanging, collecting."""
 
-from bisect import bisect, insort
-from collections.abc import Sequence
+from bisect import insort
 from typing import Any, ClassVar
 
 from hearthside.games.to_the_dogs import awards, events, words_refusals
@@ -9,7 +8,7 @@ from hearthside.games.to_the_dogs.actions import DONE, Mark
 from hearthside.games.to_the_dogs.cards import IN_GAME
 from hearthside.games.to_the_dogs.state import FINAL, Town, greatest
 from hearthside.kernel.actions import Action
-from hearthside.kernel.agenda import FACTOR, Ask, Auto, Pick, several
+from hearthside.kernel.agenda import CHOICE, FACTOR, FORCED, Ask, Auto, Pick
 from hearthside.kernel.english import counted
 from hearthside.kernel.errors import Refusal
 from hearthside.kernel.rng import PRIME
@@ -22,23 +21,33 @@ def draw_until(g: Town, seat: int, number: int, last: bool = False) -> list[int]
     ``last`` when the game ends with it.
     """
     hand = g.hands[seat]
+    wanted = number - len(hand)
+    rest = len(g.home_pile) - wanted
     fits, each = g.fits[seat], g.pack.fits
-    drawn: list[int] = []
-    for _ in range(number - len(hand)):
-        if not g.home_pile:
-            if not g.discards:
-                break
-            shuffle_discards(g)
-        pile = g.home_pile
-        if len(pile) == g.loose:
-            g.shuffle_more()
-        home = pile.pop()
+    pile, drawn = g.home_pile, []
+    if 0 <= rest >= g.loose:
+        for _ in range(wanted):
+            drawn.append(pile.pop())
+    else:
+        drawn = draw_beyond(g, wanted)
+    for home in drawn:
         insort(hand, home)
-        drawn.append(home)
         fits += each[home]
     g.fits[seat] = fits
     if drawn and g.events is not None:
         g.tell(events.HomesDrawn, seat, len(drawn), tuple(sorted(drawn)), last)
+    return drawn
+
+
+def draw_beyond(g: Town, number: int) -> list[int]:
+    """The next so many homes, where the pile has too few that are in order."""
+    drawn: list[int] = []
+    for _ in range(number):
+        if not g.home_pile:
+            if not g.discards:
+                break
+            shuffle_discards(g)
+        drawn.append(g.top_home())
     return drawn
 
 
@@ -245,52 +254,22 @@ class ExchangeHomes(Ask):
         self.complete(g)
 
     def at_random(self, g: Town, chance: int) -> int:
-        """Homes are marked in ascending order, so those left are a stretch of the hand, and nothing needs to be put together.
-
-        One after another is marked at once, until the exchange is complete.
-        """
-        if g.owed or g.barred or g.events is not None:
+        """From the first mark on the whole exchange happens at once."""
+        if g.owed or g.barred or g.marked or g.events is not None:
             return super().at_random(g, chance)
-        hand = g.hands[self.seat]
-        homes = len(hand)
-        most = min(homes, len(g.home_pile) + len(g.discards))
-        marked = g.marked.copy()
-        first = bisect(hand, marked[-1]) if marked else 0
-        number = homes - first + 1 if marked else homes + self.bonus
-        if not number or (not g.home_pile and not g.discards):
-            return 0
-        choices = forced = 0
-        while True:
-            if number > 1:
-                first += chance % number
-                chance = chance * FACTOR % PRIME
-                choices += 1
-            else:
-                forced += 1
-            if first == homes:
-                break
-            marked.append(hand[first])
-            if len(marked) == most:
-                break
-            first += 1
-            number = homes - first + 1
-        g.marked = marked
-        self.complete(g, at_once=True)
-        if not self.bonus:
+        _, answers = exchange_at_random(g, self.seat, self.bonus, chance, 0)
+        if answers and not self.bonus:
             g.agenda.pop().run(g)
-        return several(choices, forced)
+        return -answers
 
-    def complete(self, g: Town, at_once: bool = False) -> None:
-        """The marked homes go; as many will come, or come at once."""
+    def complete(self, g: Town) -> None:
+        """The marked homes go; as many will come."""
         if g.marked:
             number = max(len(g.hands[self.seat]), g.hand_size[self.seat])
             given = give_up_marked(g, self.seat)
             if g.effect == awards.HOMEMAKER:
                 homemaker(g, self.seat, number)
-            if at_once:
-                draw_exchanged(g, self.seat, self.bonus, given, number)
-            else:
-                g.agenda.append(DrawExchanged(self.seat, self.bonus, tuple(given), number))
+            g.agenda.append(DrawExchanged(self.seat, self.bonus, tuple(given), number))
 
     def why_not(self, g: Town, action: Action) -> Refusal:
         return words_refusals.exchanging(g, self.seat, action, self.bonus)
@@ -323,15 +302,57 @@ class DrawExchanged(Auto):
         self.number = number
 
     def run(self, g: Town) -> None:
-        draw_exchanged(g, self.seat, self.bonus, self.given, self.number)
+        last = not self.bonus and g.phase == FINAL and g.finals == 1 and not g.extra
+        drawn = draw_until(g, self.seat, self.number, last)
+        g.discards += self.given
+        if self.bonus:
+            g.barred = g.barred + drawn
 
 
-def draw_exchanged(g: Town, seat: int, bonus: bool, given: Sequence[int], number: int) -> None:
-    last = not bonus and g.phase == FINAL and g.finals == 1 and not g.extra
-    drawn = draw_until(g, seat, number, last)
-    g.discards += given
-    if bonus:
-        g.barred = g.barred + drawn
+def exchange_at_random(g: Town, seat: int, bonus: bool, chance: int, answers: int) -> tuple[int, int]:
+    """A whole exchange where nobody listens and nothing is owed, barred or marked: the chance of the next choice, and the answers so far,
+    as ``several`` counts them.
+
+    Homes are marked in ascending order, so those left are the end of the hand, and nothing needs to be put together.
+    """
+    hand = g.hands[seat]
+    left = len(hand)
+    number = left + bonus
+    most = min(left, len(g.home_pile) + len(g.discards))
+    if not number or not (most or g.home_pile or g.discards):
+        return chance, answers
+    hand_size = max(left, g.hand_size[seat])
+    fits, each = g.fits[seat], g.pack.fits
+    given: list[int] = []
+    first = 0
+    while True:
+        if number > 1:
+            first += chance % number
+            chance = chance * FACTOR % PRIME
+            answers += CHOICE
+        else:
+            answers += FORCED
+        if first == left:
+            break
+        home = hand.pop(first)
+        given.append(home)
+        fits -= each[home]
+        left -= 1
+        most -= 1
+        if not most:
+            break
+        number = left - first + 1
+    if given:
+        g.fits[seat] = fits
+        if g.open_homes:
+            g.open_homes = [home for home in g.open_homes if home not in given]
+        if g.effect == awards.HOMEMAKER:
+            homemaker(g, seat, hand_size)
+        drawn = draw_until(g, seat, hand_size)
+        g.discards += given
+        if bonus:
+            g.barred = drawn
+    return chance, answers
 
 
 RICH_IN_FOOD = [RichInFood(seat) for seat in range(4)]

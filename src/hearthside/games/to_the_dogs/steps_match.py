@@ -3,7 +3,7 @@
 from typing import Any, ClassVar
 
 from hearthside.games.to_the_dogs import awards, events, words_refusals
-from hearthside.games.to_the_dogs.actions import DONE, FLIP, Flip, MatchDog
+from hearthside.games.to_the_dogs.actions import DONE, FLIP, Flip, MatchDog, Rehome
 from hearthside.games.to_the_dogs.cards import (
     CANT_BE_ALONE,
     DARE,
@@ -21,14 +21,16 @@ from hearthside.games.to_the_dogs.steps_homes import (
     RICH_IN_FOOD,
     collect_food,
     draw_until,
+    exchange_at_random,
     homemaker,
     is_rich,
     leave_hand,
 )
 from hearthside.kernel.actions import Action
-from hearthside.kernel.agenda import Ask, Auto
+from hearthside.kernel.agenda import CHOICE, FACTOR, FORCED, Ask, Auto
 from hearthside.kernel.english import counted, listed
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.rng import PRIME
 from hearthside.kernel.voice import Voice
 
 FOOD_MOTIVATED_KIBBLE = 5
@@ -52,25 +54,10 @@ def matches(g: Town, seat: int) -> list[Action]:
     return options
 
 
-def match_at(g: Town, seat: int, number: int) -> None:
-    """Make the match in this place of that list, where at most one is owed and the hand can be counted: the list need not be put together."""
-    care = g.care[seat]
-    place = 0
-    while (here := g.fits[seat] >> g.pack.sort[care[place]] & FITS_MOST) <= number:
-        number -= here
-        place += 1
-    points = g.pack.points[care[place]]
-    for home in g.hands[seat]:
-        if points[home] >= 0:
-            if not number:
-                match_dog(g, seat, place, home, False)
-                g.agenda.pop().run(g)
-                return
-            number -= 1
-
-
 NOBODY = [-1, -1, -1]
 """A player home card without dogs."""
+NOTHING_YET = -1
+"""Random play takes up a match action where another match is asked for."""
 OCCUPIED = [
     [[[place for place, dog in enumerate((a, b, c)) if dog] for c in (False, True)] for b in (False, True)]
     for a in (False, True)
@@ -86,10 +73,22 @@ def keeps_promise(g: Town, seat: int, pair: MatchDog) -> bool:
 
 
 def match_dog(g: Town, seat: int, place: int, home: int, single: bool) -> None:
-    """The home goes behind the dog, the dog next to the player home card, and the match is scored.
+    """A match is scored. What chance decides follows: a companion, new homes, the exchange of a size-only home; then perhaps another match."""
+    dog = g.care[seat][place]
+    draws = find_home(g, seat, place, home)
+    agenda = g.agenda
+    agenda.append(MATCH_NO_MORE[seat] if single else MATCH_MORE[seat])
+    if is_rich(g, seat):
+        agenda.append(RICH_IN_FOOD[seat])
+    if g.pack.kind[home] == SIZE_ONLY:
+        agenda.append(EXCHANGE_BONUS[seat])
+    agenda.append(NEW_HOMES[seat][draws])
+    if g.pack.bonus[dog] == CANT_BE_ALONE and g.rehomed[seat] != dog:
+        agenda.append(COMPANION[seat])
 
-    What chance decides follows: a companion, new homes, the exchange of a size-only home; then perhaps another match.
-    """
+
+def find_home(g: Town, seat: int, place: int, home: int) -> int:
+    """The home goes behind the dog, the dog next to the player home card, and the match is scored; how many homes will be drawn."""
     dog = g.care[seat][place]
     points = g.pack.points[dog][home]
     g.care[seat][place] = -1
@@ -105,15 +104,33 @@ def match_dog(g: Town, seat: int, place: int, home: int, single: bool) -> None:
     if g.effect == awards.HOMEMAKER:
         homemaker(g, seat, max(len(g.hands[seat]) + draws, g.hand_size[seat]))
     count_dog(g, seat, dog)
-    agenda = g.agenda
-    agenda.append(MATCH_NO_MORE[seat] if single else MATCH_MORE[seat])
-    if is_rich(g, seat):
-        agenda.append(RICH_IN_FOOD[seat])
-    if g.pack.kind[home] == SIZE_ONLY:
-        agenda.append(EXCHANGE_BONUS[seat])
-    agenda.append(NEW_HOMES[seat][draws])
-    if g.pack.bonus[dog] == CANT_BE_ALONE and g.rehomed[seat] != dog:
-        agenda.append(COMPANION[seat])
+    return draws
+
+
+def rehomes(g: Town, seat: int) -> list[Rehome]:
+    """Second Chance: once per game any homed dog without a companion, if there is a free place for it."""
+    if g.rehomed[seat] >= 0 or -1 not in g.care[seat]:
+        return []
+    return [g.pack.actions.rehome[dog] for dog, _, companion, _ in g.homed[seat] if companion < 0]
+
+
+def rehome(g: Town, seat: int, dog: int) -> None:
+    """The dog moves back in, its home returns to the hand for all to see, and the points of that match are lost. A match follows."""
+    at = next(i for i, homed in enumerate(g.homed[seat]) if homed[0] == dog)
+    _, home, _, points = g.homed[seat][at]
+    g.homed, g.dogs = g.homed.copy(), g.dogs.copy()
+    g.homed[seat] = g.homed[seat][:at] + g.homed[seat][at + 1 :]
+    g.dogs[seat] = [other for other in g.dogs[seat] if other != dog]
+    care = g.care[seat]
+    care[care.index(-1)] = dog
+    g.rehomed = g.rehomed.copy()
+    g.rehomed[seat] = dog
+    g.hold(seat, sorted([*g.hands[seat], home]))
+    g.open_homes = [*g.open_homes, home]
+    if g.compelled:
+        g.owed = greatest(g.pack, care, g.hands[seat])
+    g.tell(events.DogRehomed, seat, dog, home, points)
+    g.agenda.append(MATCH_MORE[seat])
 
 
 def dog_bonus(g: Town, seat: int, dog: int) -> int:
@@ -214,6 +231,14 @@ def check_multiplier(g: Town, seat: int) -> None:
         g.tell(events.MultiplierEarned, seat, g.awards[IN_GAME], points)
 
 
+def flip(g: Town, seat: int) -> None:
+    """The specialty card is turned over, once after each match."""
+    g.may_flip = False
+    g.side = g.side.copy()
+    g.side[seat] = 1 - g.side[seat]
+    g.tell(events.SpecialtyFlipped, seat, g.specialty[seat], g.side[seat])
+
+
 class MatchMore(Ask):
     """After a match: turn the specialty card once, match another dog, or stop.
 
@@ -245,35 +270,19 @@ class MatchMore(Ask):
         if type(action) is MatchDog:
             match_dog(g, self.seat, action.place, action.home, False)
         elif type(action) is Flip:
-            self.flip(g)
-
-    def flip(self, g: Town) -> None:
-        seat = self.seat
-        g.may_flip = False
-        g.side = g.side.copy()
-        g.side[seat] = 1 - g.side[seat]
-        if g.events is not None:
-            g.tell(events.SpecialtyFlipped, seat, g.specialty[seat], g.side[seat])
-        g.agenda.append(self)
+            flip(g, self.seat)
+            g.agenda.append(self)
 
     def at_random(self, g: Town, chance: int) -> int:
-        """A match comes first, then turning the card; the last way is to stop."""
-        if g.owed or not g.matched or len(g.hands[self.seat]) > FITS_MOST:
+        seat = self.seat
+        if g.owed or not g.matched or g.events is not None or len(g.hands[seat]) > FITS_MOST:
             return super().at_random(g, chance)
-        in_pairs = 0
-        if not self.single and g.care[self.seat] != NOBODY:
-            in_pairs = g.count_matches(self.seat)
-        elif not g.may_flip:
+        if not g.may_flip and (self.single or g.care[seat] == NOBODY):
             return 0
-        number = in_pairs + g.may_flip + 1
-        place = chance % number
-        if place < in_pairs:
-            match_at(g, self.seat, place)
-        elif place < number - 1:
-            self.flip(g)
-        else:
+        _, answers, over = matches_at_random(g, seat, NOTHING_YET, self.single, chance, 0)
+        if over:
             g.agenda.pop().run(g)
-        return number
+        return -answers
 
     def why_not(self, g: Town, action: Action) -> Refusal:
         can_match = not self.single and bool(matches(g, self.seat))
@@ -292,6 +301,70 @@ class MatchMore(Ask):
 
     def public(self) -> tuple[int, ...]:
         return (int(self.single),)
+
+
+def matches_at_random(
+    g: Town, seat: int, number: int, single: bool, chance: int, answers: int
+) -> tuple[int, int, bool]:
+    """Matches in a row where nobody listens and at most one is owed, from the one in this place of the list on, or from the question about
+    another one on: the chance of the next choice, the answers so far, as ``several`` counts them, and whether the match action is over. If
+    not, what is asked next lies on the agenda.
+
+    What chance brings comes at once, and nothing needs to be put together.
+    """
+    pack, hand, care = g.pack, g.hands[seat], g.care[seat]
+    sort = pack.sort
+    while True:
+        if number != NOTHING_YET:
+            fits = g.fits[seat]
+            place = 0
+            while (here := fits >> sort[care[place]] & FITS_MOST) <= number:
+                number -= here
+                place += 1
+            dog = care[place]
+            points = pack.points[dog]
+            for home in hand:
+                if points[home] >= 0:
+                    if not number:
+                        break
+                    number -= 1
+            draws = find_home(g, seat, place, home)
+            if pack.bonus[dog] == CANT_BE_ALONE and g.rehomed[seat] != dog:
+                COMPANION[seat].run(g)
+            draw_until(g, seat, max(len(hand) + draws, g.hand_size[seat]))
+            rich = g.effect == awards.RICH_IN_FOOD and is_rich(g, seat)
+            exchange = pack.kind[home] == SIZE_ONLY
+            if exchange and not g.barred and not g.owed:
+                chance, answers = exchange_at_random(g, seat, True, chance, answers)
+                exchange = False
+            if rich or exchange or g.owed or len(hand) > FITS_MOST:
+                g.agenda.append(MATCH_NO_MORE[seat] if single else MATCH_MORE[seat])
+                if rich:
+                    g.agenda.append(RICH_IN_FOOD[seat])
+                if exchange:
+                    g.agenda.append(EXCHANGE_BONUS[seat])
+                return chance, answers, False
+        # As MatchMore asks: a match comes first, then turning the card; the last way is to stop.
+        in_pairs = 0
+        a, b, c = care
+        if not single and (a >= 0 or b >= 0 or c >= 0):
+            fits = g.fits[seat]
+            in_pairs = (fits >> sort[a] & FITS_MOST) + (fits >> sort[b] & FITS_MOST) + (fits >> sort[c] & FITS_MOST)
+        elif not g.may_flip:
+            return chance, answers, True
+        ways = in_pairs + g.may_flip
+        if ways:
+            number = chance % (ways + 1)
+            chance = chance * FACTOR % PRIME
+            answers += CHOICE
+        else:
+            number = 0
+            answers += FORCED
+        if number >= in_pairs:
+            if number == ways:
+                return chance, answers, True
+            flip(g, seat)
+            number = NOTHING_YET
 
 
 COMPANION = [Companion(seat) for seat in range(4)]

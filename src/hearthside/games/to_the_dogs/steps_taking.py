@@ -4,11 +4,13 @@ from typing import Any, ClassVar
 
 from hearthside.games.to_the_dogs import awards, events, words_refusals
 from hearthside.games.to_the_dogs.actions import DONE, MatchDog, Take
+from hearthside.games.to_the_dogs.cards import FED_MOST, FITS_MOST
 from hearthside.games.to_the_dogs.state import CLOSED, FACE_UP, Town
-from hearthside.games.to_the_dogs.steps_match import match_dog, matches
+from hearthside.games.to_the_dogs.steps_match import NOTHING_YET, match_dog, matches, matches_at_random
 from hearthside.kernel.actions import Action
-from hearthside.kernel.agenda import Ask, Auto
+from hearthside.kernel.agenda import CHOICE, FACTOR, FORCED, Ask, Auto
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.rng import PRIME
 from hearthside.kernel.voice import Voice
 
 
@@ -18,25 +20,10 @@ def takes(g: Town, seat: int) -> list[Action]:
         return []
     bowl = g.bowl[seat]
     cost, take = g.pack.cost, g.pack.actions.take
-    return [take[dog] for dog in g.centre if dog >= 0 and cost[dog] <= bowl]
+    return [take[dog] for dog in g.centre if cost[dog] <= bowl]
 
 
-def take_at(g: Town, seat: int, number: int) -> None:
-    """Take in the dog in this place of that list, without putting it together. Its pile replaces it at once, and where
-    nothing more can be taken in nobody is asked about it."""
-    bowl = g.bowl[seat]
-    cost = g.pack.cost
-    for dog in g.centre:
-        if dog >= 0 and cost[dog] <= bowl:
-            if not number:
-                break
-            number -= 1
-    take_in(g, seat, dog, at_once=True)
-    if g.effect == awards.TAKE_AND_MATCH or g.count_takes(seat):
-        g.agenda.append(TAKE_MORE[seat])
-
-
-def take_in(g: Town, seat: int, dog: int, at_once: bool = False) -> None:
+def take_in(g: Town, seat: int, dog: int) -> None:
     """The dog is fed from the bowl, its kibble going back to the bank, and moves in. Its pile replaces it at once; when none
     is left in the centre, it closes."""
     kibble = g.pack.cost[dog]
@@ -51,10 +38,7 @@ def take_in(g: Town, seat: int, dog: int, at_once: bool = False) -> None:
     g.centre[place] = -1
     g.fed -= g.pack.fed_by[dog]
     if g.piles[place // FACE_UP]:
-        if at_once:
-            REFILL[place].run(g)
-        else:
-            g.agenda.append(REFILL[place])
+        g.agenda.append(REFILL[place])
     elif max(g.centre) < 0:
         g.phase = CLOSED
         g.tell(events.CentreEmptied, seat)
@@ -106,15 +90,15 @@ class TakeMore(Ask):
             match_dog(g, self.seat, action.place, action.home, True)
 
     def at_random(self, g: Town, chance: int) -> int:
-        if g.effect == awards.TAKE_AND_MATCH:
+        seat = self.seat
+        if g.events is not None or len(g.hands[seat]) > FITS_MOST:
             return super().at_random(g, chance)
-        dogs = g.count_takes(self.seat)
-        if not dogs:
+        if not g.count_takes(seat) and (g.effect != awards.TAKE_AND_MATCH or len(g.taken) > 1):
             return 0
-        place = chance % (dogs + 1)
-        if place < dogs:
-            take_at(g, self.seat, place)
-        return dogs + 1
+        _, answers, over = takes_at_random(g, seat, NOTHING_YET, chance, 0)
+        if over:
+            g.agenda.pop().run(g)
+        return -answers
 
     def why_not(self, g: Town, action: Action) -> Refusal:
         return words_refusals.taking(g, self.seat, action)
@@ -127,6 +111,70 @@ class TakeMore(Ask):
             return f"You may take in another dog or finish; {bowl}." if "take" in view.may else "Finish the turn."
         more = f"match the dog you took in, take in another ({bowl}) or leave it"
         return f"You may {more if 'take' in view.may else 'match the dog you took in or leave it'}."
+
+
+def takes_at_random(g: Town, seat: int, number: int, chance: int, answers: int) -> tuple[int, int, bool]:
+    """Dogs are taken in one after another where nobody listens, from the one in this place of the list on, or from the question about
+    another one on; perhaps the only one is matched. What this tells is what ``matches_at_random`` tells.
+
+    Piles replace dogs at once, and nothing needs to be put together.
+    """
+    pack, centre, care, taken = g.pack, g.centre, g.care[seat], g.taken
+    cost, feeds, fed_by = pack.cost, pack.feeds, pack.fed_by
+    bowl, fed = g.bowl[seat], g.fed
+    in_dogs = fed >> feeds[bowl] & FED_MOST
+    while True:
+        if number != NOTHING_YET:
+            if in_dogs == 3 * FACE_UP:
+                place = number
+                dog = centre[place]
+            else:
+                for dog in centre:
+                    if cost[dog] <= bowl:
+                        if not number:
+                            break
+                        number -= 1
+                place = centre.index(dog)
+            bowl -= cost[dog]
+            care[care.index(-1)] = dog
+            taken = [*taken, dog]
+            size = place // FACE_UP
+            pile = g.piles[size]
+            if pile:
+                centre[place] = arrived = pile[-1]
+                fed += fed_by[arrived] - fed_by[dog]
+                g.piles = g.piles.copy()
+                g.piles[size] = pile[:-1]
+            else:
+                centre[place] = -1
+                fed -= fed_by[dog]
+        # As TakeMore asks: dogs come first, then matching the only one; the last way is to stop.
+        ways = in_dogs = fed >> feeds[bowl] & FED_MOST if -1 in care else 0
+        alone = g.effect == awards.TAKE_AND_MATCH and len(taken) == 1
+        if alone:
+            ways += g.fits[seat] >> pack.sort[taken[0]] & FITS_MOST
+        if ways:
+            number = chance % (ways + 1)
+            chance = chance * FACTOR % PRIME
+            answers += CHOICE
+        else:
+            number = 0
+            if alone:
+                answers += FORCED
+        if number >= in_dogs:
+            break
+    g.bank[seat] += g.bowl[seat] - bowl
+    g.bowl[seat] = bowl
+    g.fed = fed
+    g.taken = taken
+    if not fed:
+        g.phase = CLOSED
+    if number == ways:
+        return chance, answers, True
+    number -= in_dogs
+    for dog in care[: care.index(taken[0])]:
+        number += g.fits[seat] >> pack.sort[dog] & FITS_MOST
+    return matches_at_random(g, seat, number, True, chance, answers)
 
 
 TAKE_MORE = [TakeMore(seat) for seat in range(4)]
