@@ -7,7 +7,7 @@ whoever found a nest has shown all clues to it, and a hand that fed from the sta
 """
 
 from functools import cache
-from itertools import product
+from itertools import chain, product, repeat
 from typing import Final
 
 from hearthside.games.forever_young.cards import (
@@ -34,6 +34,7 @@ from hearthside.games.forever_young.view import undiscarded, unseen_of
 from hearthside.kernel.rng import PRIME, Rng
 
 ABOVE_TILE: Final = ~TILE
+EVERY_FACE: Final = tuple(range(FACES))
 
 
 def deal_again(g: Young, seat: int, rng: Rng) -> Young:
@@ -76,11 +77,7 @@ def deal_again(g: Young, seat: int, rng: Rng) -> Young:
 
 def _faces(pool: list[int]) -> list[int]:
     """Tiles from how many there are of each face."""
-    tiles: list[int] = []
-    for face, number in enumerate(pool):
-        if number:
-            tiles += [face] * number
-    return tiles
+    return [*chain.from_iterable(map(repeat, EVERY_FACE, pool))]
 
 
 def _deal_cards(w: Young, owner: int, seat: int, rng: Rng) -> None:
@@ -115,14 +112,14 @@ def _deal_tiles(
     in_stack = len(w.stacks[family]) - sown
     returned: list[int] = []
     knowing = knows(seat)
-    if slots is w.board and (w.returned[family] or any(slots[at] & knowing != knowing for at in among)):
+    if slots is w.board and (w.returned[family] or (among and any(slots[at] & knowing != knowing for at in among))):
         surely_now = len([at for at in hidden if slots[at] & NOT_HUMAN])
         leaders = _deal_leaders(w, family, seat, pool, surely_now, among, rng)
         returned = [leader for leader in leaders if leaders[leader] < 0]
         hidden = [at for at in hidden if at not in leaders.values()]
-    w.owed[family] = sum([1 << leader for leader in returned])
+    w.owed[family] = sum([1 << leader for leader in returned]) if returned else 0
     in_hand = w.hand_size[family] - len(returned)
-    dull_hand = max(0, w.dull_hand[family] - len(returned))
+    dull_hand = max(0, w.dull_hand[family] - len(returned)) if returned else w.dull_hand[family]
     surely = [at for at in hidden if slots[at] & NOT_HUMAN]
     perhaps = [at for at in hidden if not slots[at] & NOT_HUMAN] if surely else hidden
 
@@ -131,8 +128,9 @@ def _deal_tiles(
     pool[HUMAN] = 0
     rest = _faces(pool)
     dull_stack = in_stack if w.dull_stack[family] else 0
-    rng.shuffle_last(rest, dull_hand + len(surely) + dull_stack)
     first = family * FACES
+    if not_humans := dull_hand + len(surely) + dull_stack:
+        rng.shuffle_last(rest, not_humans)
     hand = _taken(rest, dull_hand)
     for at in surely:
         slots[at] = slots[at] & ABOVE_TILE | first + rest.pop()

@@ -1,6 +1,7 @@
 """What a seat sees of the table: built by naming fields, and a number where only the number is public."""
 
 from functools import cache
+from operator import sub
 
 import msgspec
 
@@ -390,4 +391,4 @@ def left_over(g: Young, seat: int) -> list[int]:
 
 def undiscarded(g: Young) -> list[int]:
     """How many tiles of each family and face there are besides those discarded."""
-    return [number - gone for number, gone in zip(g.pack.copies * g.players, g.discards, strict=True)]
+    return [*map(sub, g.pack.copies * g.players, g.discards)]
