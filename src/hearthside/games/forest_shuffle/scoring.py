@@ -4,6 +4,19 @@ from hearthside.games.forest_shuffle.card_tables import SAPLING_HALF
 from hearthside.games.forest_shuffle.cards import DEPENDS, ForestPack
 from hearthside.games.forest_shuffle.tally import Placed, Slots, Tally
 
+SHARED = 64
+"""So many tables are kept as they were counted last: those who look at one after a move mostly see the same forests."""
+Forests = tuple[tuple[tuple[int, ...], tuple[tuple[int, ...], ...]], ...]
+"""Trees and slots of every seat, as a key."""
+
+
+def forests(trees: list[list[int]], slots: list[Slots]) -> Forests:
+    return tuple([(tuple(trees[seat]), tuple(slots[seat])) for seat in range(len(trees))])
+
+
+def reckoned(pack: ForestPack, keyed: Forests) -> "Reckoning":
+    return Reckoning(pack, [list(trees) for trees, _ in keyed], [list(slots) for _, slots in keyed])
+
 
 class Reckoning:
     """All forests of a match or a score sheet, counted and ready to be valued."""
@@ -13,6 +26,11 @@ class Reckoning:
         self.tallies = [Tally(pack, trees[seat], slots[seat]) for seat in range(len(trees))]
         for tally in self.tallies:
             tally.table = self.tallies
+
+    def part(self) -> None:
+        """Done: forests that know each other would stay in memory until somebody looks for such rings."""
+        for tally in self.tallies:
+            tally.table = []
 
     def total(self, seat: int) -> int:
         """The points of all visible cards. Trees first: a species grows either as trees or at them."""

@@ -1,9 +1,11 @@
 """What each seat sees, field by field. Names come along, so that words about a view need no other tables."""
 
+from functools import lru_cache
+
 import msgspec
 
-from hearthside.games.forest_shuffle.cards import CardFace
-from hearthside.games.forest_shuffle.scoring import Reckoning
+from hearthside.games.forest_shuffle.cards import CardFace, ForestPack
+from hearthside.games.forest_shuffle.scoring import SHARED, Forests, Reckoning, forests, reckoned
 from hearthside.games.forest_shuffle.state import Forest
 from hearthside.games.forest_shuffle.steps_offers import Offer, Offering
 from hearthside.games.forest_shuffle.steps_paying import PayOne
@@ -114,11 +116,10 @@ def view(g: Forest, seat: int) -> View:
     pack = g.pack
     own = 0 <= seat < g.players
     now = asked(g)
-    reckoning = Reckoning(pack, g.trees, g.slots)
     return View(
         seat=seat,
         pack=pack.digest,
-        symbols={pack.ids[kind]: pack.names[kind] for kind in pack.symbols},
+        symbols=_symbols(pack),
         asked=now,
         turn=g.turn,
         active=g.active,
@@ -130,34 +131,61 @@ def view(g: Forest, seat: int) -> View:
         hiding=tuple(g.hiding) if now is not None and now.seat == seat else (),
         playing=_playing(g),
         offer=_offer(g),
-        players=tuple([_player(g, reckoning, player) for player in range(g.players)]),
+        players=_players(pack, forests(g.trees, g.slots), _held(g), frozenset(g.asleep)),
         board=board(g, seat),
     )
 
 
-def _player(g: Forest, reckoning: Reckoning, seat: int) -> PlayerView:
+@lru_cache(maxsize=SHARED)
+def _symbols(pack: ForestPack) -> dict[str, str]:
+    return {pack.ids[kind]: pack.names[kind] for kind in pack.symbols}
+
+
+def _held(g: Forest) -> tuple[tuple[int, int], ...]:
+    """How many cards each seat has in its hand and under its cave."""
+    # Cards chosen for the cave count as held until they are put there, all at once.
+    return tuple(
+        [
+            (len(g.hands[seat]) + (len(g.hiding) if seat == g.active else 0), g.cave_size(seat))
+            for seat in range(g.players)
+        ]
+    )
+
+
+@lru_cache(maxsize=SHARED)
+def _players(
+    pack: ForestPack, keyed: Forests, held: tuple[tuple[int, int], ...], asleep: frozenset[int]
+) -> tuple[PlayerView, ...]:
+    """What everybody sees of everybody, whoever looks."""
+    reckoning = reckoned(pack, keyed)
+    found = tuple([_player(pack, reckoning, seat, *held[seat], asleep) for seat in range(len(keyed))])
+    reckoning.part()
+    return found
+
+
+def _player(
+    pack: ForestPack, reckoning: Reckoning, seat: int, hand: int, cave: int, asleep: frozenset[int]
+) -> PlayerView:
+    tally = reckoning.tallies[seat]
     values = reckoning.values(seat)
     trees: list[Tree] = []
     at = 0
-    for i, card in enumerate(g.trees[seat]):
+    for i, card in enumerate(tally.hosts):
         worth = values[at].points
         at += 1
         sides: list[tuple[Guest, ...]] = []
         for side in range(4):
-            count = len(g.slots[seat][4 * i + side])
-            sides.append(tuple([_guest(g, value) for value in values[at : at + count]]))
+            count = len(tally.slots[4 * i + side])
+            sides.append(tuple([_guest(pack, value, asleep) for value in values[at : at + count]]))
             at += count
-        species = g.pack.ids[g.pack.kind[2 * card]] if card else "sapling"
-        trees.append(Tree(card, species, g.pack.name_of(2 * card), worth, sides[0], sides[1], sides[2], sides[3]))
-    cave = g.cave_size(seat)
-    # Cards chosen for the cave count as held until they are put there, all at once.
-    hand = len(g.hands[seat]) + (len(g.hiding) if seat == g.active else 0)
+        species = pack.ids[pack.kind[2 * card]] if card else "sapling"
+        trees.append(Tree(card, species, pack.name_of(2 * card), worth, sides[0], sides[1], sides[2], sides[3]))
     points = sum([value.points for value in values]) + cave
     return PlayerView(seat, tuple(trees), hand, cave, points)
 
 
-def _guest(g: Forest, value: Placed) -> Guest:
-    half, pack = value.half, g.pack
+def _guest(pack: ForestPack, value: Placed, asleep: frozenset[int]) -> Guest:
+    half = value.half
     return Guest(
         card=half >> 1,
         half=half & 1,
@@ -165,7 +193,7 @@ def _guest(g: Forest, value: Placed) -> Guest:
         name=pack.name_of(half),
         symbol=pack.symbol_id(half),
         worth=value.points,
-        awake=half not in g.asleep,
+        awake=half not in asleep,
     )
 
 

@@ -1,9 +1,11 @@
 """The ledger: one row for each species in a forest, with what was counted in words."""
 
+from functools import lru_cache
+
 from hearthside.games.forest_shuffle.card_tables import SAPLING_HALF
 from hearthside.games.forest_shuffle.cards import ForestPack, Species
 from hearthside.games.forest_shuffle.points_place import Sets
-from hearthside.games.forest_shuffle.scoring import Reckoning
+from hearthside.games.forest_shuffle.scoring import SHARED, Forests, Reckoning, forests, reckoned
 from hearthside.games.forest_shuffle.state import Forest
 from hearthside.games.forest_shuffle.tally import Placed, Tally
 from hearthside.games.forest_shuffle.words_cards import group_of, rule_of
@@ -14,8 +16,16 @@ from hearthside.kernel.ledger import Ledger, Row, Score, ledger, places
 
 def score_of(g: Forest, viewer: int | None = None) -> Score:
     """Everybody's ledger. Everything that counts lies open, or is counted by number."""
-    reckoning = Reckoning(g.pack, g.trees, g.slots)
-    return score(g.pack, reckoning, [g.cave_size(seat) for seat in range(g.players)])
+    caves = tuple([g.cave_size(seat) for seat in range(g.players)])
+    return _shared(g.pack, forests(g.trees, g.slots), caves)
+
+
+@lru_cache(maxsize=SHARED)
+def _shared(pack: ForestPack, keyed: Forests, caves: tuple[int, ...]) -> Score:
+    reckoning = reckoned(pack, keyed)
+    found = score(pack, reckoning, list(caves))
+    reckoning.part()
+    return found
 
 
 def score(pack: ForestPack, reckoning: Reckoning, caves: list[int]) -> Score:

@@ -1,11 +1,17 @@
 """The table as zones of tiles, for the terminal and any screen without a board of its own."""
 
+from functools import lru_cache
+
 from hearthside.games.forest_shuffle.cards import CardFace
+from hearthside.games.forest_shuffle.scoring import SHARED
 from hearthside.games.forest_shuffle.state import CLEARING_LIMIT, HAND_LIMIT, LAST_WINTER
 from hearthside.games.forest_shuffle.view import Guest, PlayerView, Tree, View
 from hearthside.kernel.english import counted, number
 from hearthside.kernel.voice import Voice
 from hearthside.kernel.zones import Tile, Zone
+
+CARDS = 1024
+"""Tiles of cards that are kept: a card looks the same in every hand."""
 
 
 def zones(voice: Voice, view: View) -> list[Zone]:
@@ -28,8 +34,7 @@ def zones(voice: Voice, view: View) -> list[Zone]:
             text=f"{counted(len(view.clearing), 'card')}, swept at the end of a turn with {number(CLEARING_LIMIT)} or more",
         ),
     ]
-    for player in view.players:
-        found += _player(player)
+    found += _players(view.players)
     if view.seat >= 0:
         found.append(
             Zone(
@@ -42,6 +47,12 @@ def zones(voice: Voice, view: View) -> list[Zone]:
             )
         )
     return found
+
+
+@lru_cache(maxsize=SHARED)
+def _players(players: tuple[PlayerView, ...]) -> list[Zone]:
+    """Everybody sees these alike."""
+    return [zone for player in players for zone in _player(player)]
 
 
 def _player(player: PlayerView) -> list[Zone]:
@@ -81,7 +92,12 @@ def _guest(guest: Guest) -> str:
 
 
 def _card(view: View, card: CardFace) -> Tile:
+    return _tile(card, tuple([view.symbols[face.symbol] for face in card.halves]))
+
+
+@lru_cache(maxsize=CARDS)
+def _tile(card: CardFace, symbols: tuple[str, ...]) -> Tile:
     """A card in a hand or the clearing: each half with its side and symbol, and what they cost in the corner."""
-    halves = [f"{face.side}: {view.symbols[face.symbol]} symbol" for face in card.halves]
+    halves = [f"{face.side}: {symbol} symbol" for face, symbol in zip(card.halves, symbols, strict=True)]
     costs = "/".join([str(face.cost) for face in card.halves])
     return Tile(" | ".join([face.name for face in card.halves]), ", ".join(halves), costs, card.halves[0].species)
