@@ -1,12 +1,16 @@
 """What a seat is shown: sets to choose in any order, and what an option is certain to bring."""
 
+import gc
+
 import pytest
 
 from hearthside.kernel.agenda import Pick
 from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player
+from hearthside.kernel.registry import find
+from hearthside.kernel.rng import Rng
 from hearthside.server import positions, questions
-from hearthside.server.wire import Explore, Explored, PreviewAll, Previewed
+from hearthside.server.wire import Explore, Explored, PreviewAll, Previewed, Update, pack
 from tests.kernel.toy import DRAW, HIGH_CARD, PLACE, SHOW, HighCard, Put, Turn
 
 
@@ -52,3 +56,27 @@ def test_a_gain_names_the_follow_ups_it_assumes(match: Match) -> None:
     assert lines["show"].line == ({"do": "place", "side": 0},)
     assert lines["show"].points == match.view(0).hand[-1]
     assert (lines["draw"].points, lines["draw"].line) == (0, ())
+
+
+@pytest.mark.parametrize("game", ["forest_shuffle", "forever_home", "to_the_dogs", "forever_young"])
+def test_a_move_and_its_pictures_leave_nothing_to_the_garbage_collector(game: str) -> None:
+    found, rng = find(game), Rng.of("tidy")
+    match = Match(found, [Player(f"P{seat}") for seat in range(4)], seed="tidy")
+    gc.collect()
+    gc.disable()
+    try:
+        for _ in range(30):
+            match.play(match.options[rng.below(len(match.options))])
+            for seat in range(4):
+                positions.packed(positions.position(match, seat, match.number))
+                positions.lines(match, seat, match.number - 1)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
+
+
+def test_a_packed_position_is_the_position_and_knows_its_number(match: Match) -> None:
+    shown = positions.position(match, 0, 17)
+    packed = positions.packed(shown)
+    assert pack(Update(packed, (), False)) == pack(Update(shown, (), False))
+    assert positions.number(packed) == 17

@@ -26,7 +26,7 @@ def position(match: Match, seat: int, n: int, answered: bool = False) -> Positio
         seat=seat,
         asked=asked,
         prompt=match.prompt(SPECTATOR) if answered else match.game.prompt(match.state, voice, view),
-        view=plain(view),
+        view=_as_it_is(view),
         zones=tuple(match.game.zones(voice, view)),
         options=options(match, seat, view, match.options) if match.asked == seat else (),
         pick=pick(match, seat, view, match.pick()) if match.asked == seat else None,
@@ -36,6 +36,20 @@ def position(match: Match, seat: int, n: int, answered: bool = False) -> Positio
         answered=answered,
         since=since(match, seat),
     )
+
+
+class _Numbered(msgspec.Struct):
+    n: int
+
+
+def packed(shown: Position) -> Position:
+    """As it goes over the wire, which only the encoder can tell: many tables are kept so, and nobody looks through bytes for garbage."""
+    return cast("Position", msgspec.Raw(msgspec.json.encode(shown)))
+
+
+def number(of: Position) -> int:
+    """The history number of a packed position."""
+    return msgspec.json.decode(cast("msgspec.Raw", of), type=_Numbered).n
 
 
 def since(match: Match, seat: int) -> int:
@@ -67,7 +81,7 @@ def lines(match: Match, seat: int, since: int = -1) -> tuple[Line, ...]:
 
 
 def _line(match: Match, seat: int, number: int, event: Any) -> Line:
-    return Line(number, getattr(event, "seat", -1), match.game.say(match.voice(seat), event), plain(event))
+    return Line(number, getattr(event, "seat", -1), match.game.say(match.voice(seat), event), _as_it_is(event))
 
 
 class SeatLog:
@@ -143,6 +157,11 @@ def plain(struct: msgspec.Struct) -> dict[str, Any]:
     built = msgspec.to_builtins(struct)
     assert isinstance(built, dict)
     return built
+
+
+def _as_it_is(struct: Any) -> dict[str, Any]:
+    """The same once it is packed, which only the encoder can tell: no need to build it twice."""
+    return cast("dict[str, Any]", struct)
 
 
 def result_of(match: Match) -> MatchResult:

@@ -10,7 +10,7 @@ from litestar.exceptions import LitestarException
 from litestar.params import FromPath
 
 from hearthside.kernel.errors import Problem
-from hearthside.server import chat, lobby, messages
+from hearthside.server import chat, lobby, messages, positions
 from hearthside.server.connection import QUESTIONS, Connection
 from hearthside.server.errors import Conflict, Gone, Missing, TooMuch
 from hearthside.server.limits import Bucket
@@ -123,7 +123,7 @@ async def _hello(socket: Socket, tables: Tables, table: Table, connection: Conne
         await _refuse(socket, 4409, answer)
         return False
     if isinstance(answer, Welcome) and answer.position is not None:
-        connection.n = answer.position.n
+        connection.n = positions.number(answer.position)
     await _say(socket, pack(answer))
     tables.autoplay.stir(table)
     return True
@@ -188,7 +188,8 @@ async def _send(socket: Socket, table: Table, connection: Connection) -> None:
             await _say(socket, connection.replies.popleft())
         connection.sent.set()
         update = None
-        async with table.locked():
+        async with table.lock:
+            await table.ready()
             left = connection.seat >= 0 and not table.owns(connection.guest, connection.seat)
             if not left and table.row.status != "open" and (connection.stale or connection.n != table.history.n):
                 update = await table.update(connection.seat, connection.n)

@@ -437,7 +437,7 @@ class Table:
         """Made once for all who look through the same eyes."""
         if seat not in self._pictures:
             answered = self.running and self.standing_answer() is not None
-            self._pictures[seat] = positions.position(self.match, seat, self.history.n, answered)
+            self._pictures[seat] = positions.packed(positions.position(self.match, seat, self.history.n, answered))
         return self._pictures[seat]
 
     # Telling
