@@ -95,6 +95,46 @@ class Writer:
             await asyncio.wait([self._flushing])
 
 
+_COLUMNS = ("match_id", "n", "seat", "move", "id", "at", "status", "asked", "deadline", "finished", "result")
+
+
+def _said(moves: Sequence[Written]) -> list[tuple[str, int, str | None, float | None]]:
+    """What these moves change in seats: table, seat, what stands and what is left of its time, where that changes."""
+    return [
+        (move.match_id, seat, move.standing.get(seat), move.banks.get(seat))
+        for move in moves
+        for seat in {**move.standing, **move.banks}
+    ]
+
+
+def _json(rows: Sequence[Sequence[Any]]) -> str:
+    return msgspec.json.encode(rows).decode()
+
+
+def _field(column: str) -> str:
+    return f"json_extract(given.value, '$[{_COLUMNS.index(column)}]')"
+
+
+# A statement for a whole batch: after each one the thread waits for its turn among those who compute, so there are few.
+_INSERT = f"""
+INSERT INTO moves (match_id, n, seat, move, id, at)
+SELECT tables.id, {", ".join(map(_field, ("n", "seat", "move", "id", "at")))}
+FROM json_each(?) AS given JOIN tables ON tables.id = {_field("match_id")} AND NOT tables.closed
+WHERE true ON CONFLICT DO NOTHING RETURNING match_id
+"""
+_UPDATE = f"""
+UPDATE tables SET n = {_field("n")}, status = {_field("status")}, asked = {_field("asked")}, touched = {_field("at")},
+    deadline = {_field("deadline")}, finished = {_field("finished")}, result = {_field("result")}
+FROM json_each(?) AS given WHERE tables.id = {_field("match_id")}
+"""
+_LAPSED = """
+UPDATE seats SET standing = coalesce(json_extract(said.value, '$[2]'), standing),
+    bank = coalesce(json_extract(said.value, '$[3]'), bank)
+FROM json_each(?) AS said
+WHERE match_id = json_extract(said.value, '$[0]') AND seat = json_extract(said.value, '$[1]')
+"""
+
+
 class SqliteWriter(Writer):
     """A connection of its own in a thread of its own."""
 
@@ -111,43 +151,16 @@ class SqliteWriter(Writer):
         if self._connection is None:
             self._connection = sqlite3.connect(self._file, isolation_level=None)
             set_up(self._connection)
-        connection, written = self._connection, set()
+        connection = self._connection
+        given = [[getattr(move, column) for column in _COLUMNS] for move in moves]
         connection.execute("BEGIN IMMEDIATE")
         try:
-            for move in moves:
-                try:
-                    done = connection.execute(
-                        "INSERT INTO moves (match_id, n, seat, move, id, at) "
-                        "SELECT id, ?, ?, ?, ?, ? FROM tables WHERE id = ? AND NOT closed",
-                        (move.n, move.seat, move.move, move.id, move.at, move.match_id),
-                    )
-                except sqlite3.IntegrityError:
-                    continue  # only this statement is undone
-                if done.rowcount != 1:
-                    continue  # the table is closed, or deleted
-                written.add(move.match_id)
-                connection.execute(
-                    "UPDATE tables SET n = ?, status = ?, asked = ?, touched = ?, deadline = ?, finished = ?, result = ? "
-                    "WHERE id = ?",
-                    (
-                        move.n,
-                        move.status,
-                        move.asked,
-                        move.at,
-                        move.deadline,
-                        move.finished,
-                        move.result,
-                        move.match_id,
-                    ),
-                )
-                for seat, kept in move.standing.items():
-                    connection.execute(
-                        "UPDATE seats SET standing = ? WHERE match_id = ? AND seat = ?", (kept, move.match_id, seat)
-                    )
-                for seat, bank in move.banks.items():
-                    connection.execute(
-                        "UPDATE seats SET bank = ? WHERE match_id = ? AND seat = ?", (bank, move.match_id, seat)
-                    )
+            taken = connection.execute(_INSERT, (_json(given),)).fetchall()
+            written = {match_id for (match_id,) in taken}
+            connection.execute(_UPDATE, (_json([row for row in given if row[0] in written]),))
+            said = [each for each in _said(moves) if each[0] in written]
+            if said:
+                connection.execute(_LAPSED, (_json(said),))
             connection.execute("COMMIT")
         except BaseException:
             if connection.in_transaction:
@@ -212,15 +225,10 @@ class PostgresWriter(Writer):
 
         if self._connection is None or self._connection.is_closed():
             self._connection = await asyncpg.connect(self._address, timeout=10)
-        said = [
-            (move.match_id, seat, move.standing.get(seat), move.banks.get(seat))
-            for move in moves
-            for seat in {**move.standing, **move.banks}
-        ]
-        columns = ("match_id", "n", "seat", "move", "id", "at", "status", "asked", "deadline", "finished", "result")
+        said = _said(moves)
         found = await self._connection.fetch(
             _BATCH,
-            *([getattr(move, column) for move in moves] for column in columns),
+            *([getattr(move, column) for move in moves] for column in _COLUMNS),
             *([each[k] for each in said] for k in range(4)),
             self._node,
             timeout=30,
