@@ -34,8 +34,8 @@ from tests.server.house import SPECTATOR, Guest, House, Line, children, environm
 from tests.server.kept import keep, played
 from tests.server.serving import GENEROUS
 
-LONG = 0.04
-"""Seconds of processor for a turn on the event loop; a match of Forever Young played again takes twice as long."""
+LONG = 0.02
+"""Seconds of processor for a turn on the event loop; a match of Forever Young played again takes several times as long."""
 STRAY = 2
 """Turns that may take longer all the same: memory is tidied up in one, or somebody else wants the processor's cache."""
 
