@@ -1,0 +1,110 @@
+"""Servers die one after another, their Postgres is restarted, its connections are cut: nothing acknowledged is lost."""
+
+import asyncio
+import os
+import time
+from collections import defaultdict
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import asyncpg  # type: ignore[import-untyped]
+import pytest
+
+from hearthside.kernel.registry import ours
+from hearthside.kernel.rng import Rng
+from tests.server.house import House
+from tests.server.wandering import Wanderer, at, servers, wait_for_moves, wandering
+
+KILLS = int(os.environ.get("HEARTHSIDE_KILLS", "6"))
+TABLES = int(os.environ.get("HEARTHSIDE_KILL_TABLES", "8"))
+BETWEEN = 10
+"""Moves acknowledged between two troubles."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("trouble", ["killed", "connections cut", "restarted"])
+def test_no_acknowledged_move_is_lost_or_doubled_whatever_happens_to_servers_and_database(
+    postgres: str, postgres_server: Any, tmp_path: Path, trouble: str
+) -> None:
+    def restart() -> None:
+        postgres_server.stop()
+        postgres_server.start()
+
+    def cut() -> None:
+        assert asyncio.run(_cut(postgres)) >= 3
+
+    with servers(3, postgres, tmp_path) as houses:
+        rng = Rng.of(trouble)
+        make: dict[str, Callable[[], None]] = {
+            "killed": lambda: _kill(houses[rng.below(3)]),
+            "connections cut": cut,
+            "restarted": restart,
+        }
+        # The shortest games end soonest, so that the players come to many tables.
+        games = ["to_the_dogs"] * TABLES if trouble != "killed" else [ours()[i % len(ours())] for i in range(TABLES)]
+        began = time.monotonic()
+        with wandering(houses, games) as players:
+            for number in range(1, KILLS + 1):
+                wait_for_moves(players, BETWEEN)
+                make[trouble]()
+                print(f"{trouble} {number} times after {time.monotonic() - began:.0f} s")  # noqa: T201  # shown for long runs
+            assert all(player.is_alive() for player in players), "all of it happened while everybody played"
+        assert [player.wrong for player in players if player.wrong] == []
+        assert not any(player.is_alive() for player in players)
+        _all_over(players, houses[0])
+        if trouble == "killed":
+            assert sum(player.reconnected for player in players) >= KILLS
+    _nothing_lost_or_doubled(postgres, players)
+    moves, tables = sum(len(it.acknowledged) for it in players), sum(len(it.tables) for it in players)
+    print(f"{trouble}: {KILLS} times, {tables} tables, {moves} acknowledged moves, {time.monotonic() - began:.0f} s")  # noqa: T201
+
+
+def _kill(house: House) -> None:
+    house.kill()
+    house.start()
+
+
+def _all_over(players: list[Wanderer], house: House) -> None:
+    for player in players:
+        with at(player.guest, house) as same:
+            for table in player.tables:
+                assert same.get(f"/api/tables/{table}")["status"] == "over"
+                assert same.post("/api/verify", same.get(f"/api/tables/{table}/seats/0/record"))["ok"]
+
+
+def _nothing_lost_or_doubled(database: str, players: list[Wanderer]) -> None:
+    kept: dict[str, list[tuple[int, str]]] = defaultdict(list)
+    for table, n, message in asyncio.run(_moves(database, [table for player in players for table in player.tables])):
+        kept[table].append((n, message))
+    for player in players:
+        for table in player.tables:
+            assert [n for n, _ in kept[table]] == list(range(1, len(kept[table]) + 1))
+        mine = [(message, n) for table in player.tables for n, message in kept[table] if message]
+        assert len(mine) == len(player.acknowledged)
+        assert dict(mine) == player.acknowledged
+
+
+async def _moves(database: str, tables: list[str]) -> list[Any]:
+    connection = await asyncpg.connect(database.replace("+asyncpg", ""))
+    try:
+        found = await connection.fetch(
+            "SELECT match_id, n, id FROM moves WHERE match_id = ANY($1) ORDER BY match_id, n", tables
+        )
+        return [tuple(row) for row in found]
+    finally:
+        await connection.close()
+
+
+async def _cut(database: str) -> int:
+    """End every other connection to this database."""
+    connection = await asyncpg.connect(database.replace("+asyncpg", ""))
+    try:
+        return len(
+            await connection.fetch(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                "WHERE pid <> pg_backend_pid() AND datname = current_database() AND backend_type = 'client backend'"
+            )
+        )
+    finally:
+        await connection.close()
