@@ -162,7 +162,7 @@ class Walk:
         """The match after so many decisions."""
         match, then = self.match, self._then
         if then is None or then.number > n:
-            then = Match(match.game, match.players, seed=match.seed, settings=match.settings, pack=match.pack)
+            then = match.afresh()
         for decision in match.decisions[then.number + 1 : n + 1]:
             assert decision.action is not None
             then.play(decision.action, decision.seat)

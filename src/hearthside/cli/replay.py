@@ -70,7 +70,7 @@ def told(match: Match, seat: int) -> dict[str, Any]:
 def walk(match: Match, seat: int) -> None:
     """The table after every decision; Enter goes on, and the end of the input stops."""
     out = console()
-    again = Match(match.game, match.players, seed=match.seed, settings=match.settings, pack=match.pack)
+    again = match.afresh()
     story = told(match, seat)["moves"]
     for number, decision in enumerate(match.decisions):
         if decision.action is not None:

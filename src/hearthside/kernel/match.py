@@ -78,6 +78,7 @@ class Match:
         pack: Pack | None = None,
         answer_forced: bool | Collection[int] = False,
         deal: SharedDeal | None = None,
+        begin: State | None = None,
     ) -> None:
         game.check_players(len(players))
         self.game = game
@@ -85,6 +86,8 @@ class Match:
         self.seed = seed
         self.deal = deal
         """What the seed was made from, when those at the table had a part in it."""
+        self._dealt = None if begin is None else begin.clone()
+        """The position it begins at, when that is not the deal of its seed."""
         self.settings: Settings = game.read_settings(settings or {})
         self.pack = game.load(None, self.settings) if pack is None else pack
         self.catalogue = game.catalogue_of(self.pack)
@@ -93,7 +96,11 @@ class Match:
         self._begin()
 
     def _begin(self) -> None:
-        self.state: State = self.game.start(len(self.players), self.settings, self.pack, Rng.of(self.seed))
+        self.state: State = (
+            self.game.start(len(self.players), self.settings, self.pack, Rng.of(self.seed))
+            if self._dealt is None
+            else self._dealt.clone()
+        )
         self.state.events = []
         self.options: list[Any] = settle(self.state)
         """What the asked seat may do now."""
@@ -102,6 +109,10 @@ class Match:
         self._batch = 0
         self._note(-1, None, by_itself=False)
         self._answer_forced()
+
+    def afresh(self) -> "Match":
+        """The same match before its first decision; nothing is answered by itself there."""
+        return Match(self.game, self.players, seed=self.seed, settings=self.settings, pack=self.pack, begin=self._dealt)
 
     # Asking and playing
 
@@ -309,7 +320,11 @@ class Match:
     # Writing down
 
     def record(self) -> Record:
-        """The whole match, secrets included."""
+        """The whole match, secrets included; a Problem when it does not begin with the deal of its seed."""
+        if self._dealt is not None:
+            raise Problem(
+                "This match goes on from a position that was dealt anew; it has no record that could be played again."
+            )
         return Record(
             format=self.record_format,
             game=self.game.key,
@@ -345,6 +360,14 @@ def _put_in_order(catalogue: Catalogue, top: Ask | None, g: State, taken: list[A
     while end < len(taken) and taken[end] in pick.actions:
         end += 1
     taken[place:end] = sorted(taken[place:end], key=catalogue.index.__getitem__)
+
+
+def dealt_anew(game: Game, g: State, seat: int, seed: str) -> State:
+    """Another world this seat cannot tell from this one, to be played on in; it follows from the seed and what the seat knows."""
+    chance = Rng.of(seed)
+    world = game.redeal(g, seat, chance.fork("dealt anew"))
+    world.rng = chance  # what is only thought of may be guessed; what is played must not
+    return world
 
 
 def replay(record: Record, pack: Pack | None = None, *, upto: int | None = None) -> Match:

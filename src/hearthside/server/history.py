@@ -5,15 +5,39 @@ from functools import lru_cache
 
 import msgspec
 
-from hearthside.kernel.actions import Action
+from hearthside.kernel.actions import Action, Catalogue
+from hearthside.kernel.agenda import State
 from hearthside.kernel.cards import Pack
 from hearthside.kernel.errors import Problem
-from hearthside.kernel.match import Decision, Match
+from hearthside.kernel.match import Decision, Match, dealt_anew
 from hearthside.kernel.record import Player, SharedDeal
 from hearthside.kernel.registry import find
 from hearthside.kernel.settings import Settings, Value
 from hearthside.server.errors import Outdated
 from hearthside.server.slices import at_once
+
+
+class Entry(msgspec.Struct, frozen=True, array_like=True):
+    """One line of a history: what a seat did with one message."""
+
+    seat: int
+    actions: tuple[Action, ...]
+    """None: the seat takes back what stands before; the history keeps both."""
+    id: str = ""
+    """The client's own id of the message."""
+
+    @property
+    def undo(self) -> bool:
+        return not self.actions
+
+
+class Chapter(msgspec.Struct, frozen=True):
+    """What was played elsewhere before a match that goes on from there, dealt anew from what one seat knew."""
+
+    seed: str
+    forced: tuple[int, ...]
+    entries: tuple[Entry, ...]
+    seat: int
 
 
 class Setup(msgspec.Struct, frozen=True):
@@ -33,20 +57,8 @@ class Setup(msgspec.Struct, frozen=True):
     """The seats whose forced silent answers the match gives by itself."""
     deal: SharedDeal | None = None
     """What the seed was made from, when those at the table had a part in it."""
-
-
-class Entry(msgspec.Struct, frozen=True, array_like=True):
-    """One line of a history: what a seat did with one message."""
-
-    seat: int
-    actions: tuple[Action, ...]
-    """None: the seat takes back what stands before; the history keeps both."""
-    id: str = ""
-    """The client's own id of the message."""
-
-    @property
-    def undo(self) -> bool:
-        return not self.actions
+    before: tuple[Chapter, ...] = ()
+    """What led to the position it begins at; nothing of it is in the match. None: it begins with the deal of its seed."""
 
 
 def load(game: str, settings: Settings, own_pack: str = "") -> Pack:
@@ -79,9 +91,10 @@ def pack_of(setup: Setup) -> Pack:
 class History:
     """A match and the committed moves it came from. An undo is a move, too, so the history only grows."""
 
-    def __init__(self, setup: Setup, entries: Sequence[Entry] = ()) -> None:
+    def __init__(self, setup: Setup, entries: Sequence[Entry] = (), begin: State | None = None) -> None:
         self.setup = setup
         self.game = find(setup.game)
+        begin = at_once(beginning(setup)) if begin is None else begin
         self.match = Match(
             self.game,
             setup.players,
@@ -90,6 +103,7 @@ class History:
             pack=pack_of(setup),
             answer_forced=frozenset(setup.forced),
             deal=setup.deal,
+            begin=begin,
         )
         self.entries: list[Entry] = []
         self._since = 0
@@ -101,7 +115,7 @@ class History:
     @classmethod
     def replaying(cls, setup: Setup, entries: Sequence[Entry]) -> Generator[None, None, "History"]:
         """The same, a move a step."""
-        history = cls(setup)
+        history = cls(setup, (), (yield from beginning(setup)))
         yield from history._begin(entries)
         return history
 
@@ -137,8 +151,7 @@ class History:
 
     def _own(self, entry: Entry) -> Entry:
         """With the catalogue's own actions: those that came from another process are equal, not the same."""
-        catalogue = self.match.catalogue
-        return Entry(entry.seat, tuple(catalogue.actions[catalogue.index[each]] for each in entry.actions), entry.id)
+        return Entry(entry.seat, _own(self.match.catalogue, entry.actions), entry.id)
 
     def _play(self, entry: Entry) -> None:
         self.match.play(entry.actions, entry.seat)
@@ -169,6 +182,31 @@ class History:
         """Who made move number ``n`` (from 1), and the client's own id of it."""
         entry = self.entries[n - 1]
         return entry.seat, entry.id
+
+
+def beginning(setup: Setup) -> Generator[None, None, State | None]:
+    """The position a match begins at that goes on from elsewhere, a move a step; None for the deal of its seed."""
+    game, position = find(setup.game), None
+    seeds = [*(chapter.seed for chapter in setup.before[1:]), setup.seed]
+    for chapter, seed in zip(setup.before, seeds, strict=True) if setup.before else ():
+        match = Match(
+            game,
+            setup.players,
+            seed=chapter.seed,
+            settings=setup.settings,
+            pack=pack_of(setup),
+            answer_forced=frozenset(chapter.forced),
+            begin=position,
+        )
+        for entry in _fold(chapter.entries)[0]:
+            match.play(_own(match.catalogue, entry.actions), entry.seat)
+            yield
+        position = dealt_anew(game, match.state, chapter.seat, seed)
+    return position
+
+
+def _own(catalogue: Catalogue, actions: Sequence[Action]) -> tuple[Action, ...]:
+    return tuple(catalogue.actions[catalogue.index[each]] for each in actions)
 
 
 def _fold(entries: Sequence[Entry]) -> tuple[list[Entry], int]:

@@ -3,7 +3,6 @@
 import contextlib
 import os
 import sqlite3
-import time
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -14,9 +13,10 @@ from sqlalchemy.engine import make_url
 
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.registry import find
+from hearthside.server import clocks
 from hearthside.server.errors import Missing
 from hearthside.server.history import History, pack_of
-from hearthside.server.rows import SeatRow, TableRow, chat, leases, moves, reviews, seats, tables
+from hearthside.server.rows import SeatRow, TableRow, chapters, chat, leases, moves, reviews, seats, tables
 from hearthside.server.slices import Slices
 from hearthside.server.store import Store
 from hearthside.server.table import Table
@@ -77,7 +77,7 @@ async def take_away(store: Store, ids: Sequence[str]) -> None:
     for first in range(0, len(ids), AT_ONCE):
         some = ids[first : first + AT_ONCE]
         async with store.writing() as connection:
-            for part in (moves, reviews, leases, chat, seats):
+            for part in (moves, chapters, reviews, leases, chat, seats):
                 await connection.execute(delete(part).where(part.c.match_id.in_(some)))
             await connection.execute(delete(tables).where(tables.c.id.in_(some)))
             for table_id in some:
@@ -94,7 +94,7 @@ async def close(store: Store, table_id: str) -> None:
 
 async def untouched(store: Store, days: float) -> list[str]:
     """The tables at which nothing happened for so many days."""
-    old = select(tables.c.id).where(tables.c.touched < time.time() - days * DAY)
+    old = select(tables.c.id).where(tables.c.touched < clocks.now() - days * DAY)
     async with store.engine.connect() as connection:
         return list((await connection.execute(old)).scalars())
 

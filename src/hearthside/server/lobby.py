@@ -300,10 +300,11 @@ async def begin(tables: Tables, table: Table) -> None:
 
 
 async def _dealt(tables: Tables, table: Table) -> History:
-    """The match as it begins: after the deal, or at the position of a finished one that is played on here."""
-    setup, origin = await table.setup(), table.row.origin
-    if not origin:
-        return History(setup)
+    """The match as it begins: after the deal, or at the position of another one that is played on here."""
+    origin = table.row.origin
+    if not origin or table.row.redealt:
+        return await table.dealt()
+    setup = await table.setup()
     try:
         async with tables.at(origin) as before:
             return History.following(setup, before.match.decisions[: table.row.origin_number + 1])

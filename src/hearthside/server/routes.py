@@ -18,6 +18,7 @@ from hearthside.kernel.game import Game
 from hearthside.kernel.record import Record
 from hearthside.kernel.registry import find
 from hearthside.kernel.registry import games as all_games
+from hearthside.kernel.voice import SPECTATOR
 from hearthside.server import (
     absence,
     forks,
@@ -74,6 +75,7 @@ from hearthside.server.wire_bodies import (
     StepDone,
     StepSeen,
     Swap,
+    TryOut,
     Verdict,
 )
 from hearthside.server.wire_parts import GameInfo, PublicTable, SettingInfo, TableInfo
@@ -289,6 +291,12 @@ async def play_on(tables: AllTables, guest: Guest, table_id: FromPath[str], data
     return await forks.play_on(tables, guest, table_id, data)
 
 
+@post("/api/tables/{table_id:str}/try-out", status_code=201, guards=[new_table_limit])
+async def try_out(tables: AllTables, guest: Guest, table_id: FromPath[str], data: JSONBody[TryOut]) -> TableInfo:
+    """While it runs: a table of my own from here, dealt anew from what my seat knows, against bots."""
+    return await forks.try_out(tables, guest, table_id, data)
+
+
 # Push
 
 
@@ -333,8 +341,8 @@ async def seat(
 
 def _may_look(table: Table, seat: int, guest: str) -> None:
     table.check_seat(seat)
-    if seat >= 0 and not table.owns(guest, seat):
-        raise Forbidden("This seat is somebody else's; you can watch (seat -1).")
+    if why := table.why_not_look(guest, seat):
+        raise Forbidden(why)
 
 
 def on_malformed(_: Request[Any, Any, Any], wrong: Malformed | ValidationException) -> Response[Any]:
@@ -365,12 +373,20 @@ async def say(
     return Door(answer, status_code=REJECTED.get(answer.code, 409) if isinstance(answer, Rejected) else 200)
 
 
+NO_RECORD = (
+    "What is tried out here goes on from a running match, dealt anew: "
+    "it has no deal of its own that could be verified, so there is no record of it."
+)
+
+
 @get("/api/tables/{table_id:str}/seats/{seat:int}/record")
 async def record(
     tables: AllTables, guest: Guest, table_id: FromPath[str], seat: FromPath[int]
 ) -> Response[Record | SeenRecord]:
     """The record: whole when the match is over, else what the seat has seen."""
     async with tables.at(table_id) as table:
+        if table.row.redealt:
+            raise Conflict(NO_RECORD)
         if table.row.status == "over":
             table.check_seat(seat)
             file: Record | SeenRecord = table.match.record()
@@ -386,6 +402,7 @@ async def record(
 @get("/api/tables/{table_id:str}/replay/{number:int}")
 async def replay(
     tables: AllTables,
+    guest: Guest,
     table_id: FromPath[str],
     number: FromPath[int],
     seat: FromQuery[int] = -1,
@@ -393,7 +410,7 @@ async def replay(
 ) -> Response[Replayed]:
     """After the end: the position after so many decisions, through the eyes of any seat, or of all at once."""
     async with tables.holding(table_id) as table:
-        _over(table)
+        _over(table, guest)
         table.check_seat(seat)
         setup, entries = await table.moves()
     looking = partial(workers.replayed, setup, entries, number, seat, hands)
@@ -416,16 +433,18 @@ async def meanwhile(
     return Door(packed, media_type="application/json")
 
 
-def _over(table: Table) -> None:
+def _over(table: Table, guest: str) -> None:
+    if why := table.why_not_look(guest, SPECTATOR):
+        raise Forbidden(why)
     if table.row.status != "over":
         raise Conflict("A match can be replayed when it is over.")
 
 
 @get("/api/tables/{table_id:str}/replay/{number:int}/why")
-async def why_done(tables: AllTables, table_id: FromPath[str], number: FromPath[int]) -> Moment:
+async def why_done(tables: AllTables, guest: Guest, table_id: FromPath[str], number: FromPath[int]) -> Moment:
     """After the end: what speaks for the decision that led to this position, and what else could have been."""
     async with tables.holding(table_id) as table:
-        _over(table)
+        _over(table, guest)
         setup, entries = await table.moves()
     asking = partial(workers.why, setup, entries, number - 1)
     try:
@@ -437,16 +456,18 @@ async def why_done(tables: AllTables, table_id: FromPath[str], number: FromPath[
 
 
 @get("/api/tables/{table_id:str}/review")
-async def review(tables: AllTables, table_id: FromPath[str]) -> ReviewInfo:
+async def review(tables: AllTables, guest: Guest, table_id: FromPath[str]) -> ReviewInfo:
     """The review of a finished match, or how far it is."""
-    async with tables.holding(table_id):
+    async with tables.holding(table_id) as table:
+        _may_look(table, SPECTATOR, guest)
         return await tables.reviews.find(table_id)
 
 
 @post("/api/tables/{table_id:str}/review", guards=[verdict_limit])
-async def begin_review(tables: AllTables, table_id: FromPath[str]) -> ReviewInfo:
+async def begin_review(tables: AllTables, guest: Guest, table_id: FromPath[str]) -> ReviewInfo:
     """After the end: have the match reviewed; whoever may watch may ask."""
     async with tables.holding(table_id) as table:
+        _may_look(table, SPECTATOR, guest)
         return await tables.reviews.begin(table)
 
 
@@ -533,6 +554,7 @@ ROUTES = [
     vote,
     rematch,
     play_on,
+    try_out,
     push_key,
     push_to,
     push_stop,

@@ -51,6 +51,7 @@ tables = Table(
     Column("imported", Boolean, nullable=False, server_default=false()),
     Column("closed", Boolean, nullable=False, server_default=false()),
     Column("daily", String(10), nullable=False, server_default=""),
+    Column("redealt", Boolean, nullable=False, server_default=false()),
     UniqueConstraint("invite", name="tables_invite"),
     Index("tables_host", "host"),
     Index("tables_status", "status"),
@@ -96,6 +97,17 @@ moves = Table(
     Column("move", Text, nullable=False),
     Column("id", String(64), nullable=False),
     Column("at", Float, nullable=False),
+)
+
+chapters = Table(
+    "chapters",
+    metadata,
+    Column("match_id", String(32), ForeignKey("tables.id"), primary_key=True),
+    Column("k", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("forced", Text, nullable=False),
+    Column("moves", Text, nullable=False),
 )
 
 reviews = Table(
@@ -227,7 +239,7 @@ class TableRow(msgspec.Struct, frozen=True):
     pack_name: str = ""
     """The name of the pack of one's own it is played with; empty for the game's own cards."""
     origin: str = ""
-    """The finished table whose game is played on here, from after ``origin_number`` decisions; empty for one of its own."""
+    """The table whose game is played on here, from after ``origin_number`` decisions; empty for one of its own."""
     origin_number: int = 0
     clock: Clock | None = None
     deadline: float | None = None
@@ -243,6 +255,8 @@ class TableRow(msgspec.Struct, frozen=True):
     """Whoever runs the server closed it: it is kept, and nobody plays there any more."""
     daily: str = ""
     """The day whose deal it is played with; empty for a deal of its own."""
+    redealt: bool = False
+    """It goes on from a running match, dealt anew from what one seat knew; what led there is in its chapters."""
 
 
 class SeatRow(msgspec.Struct, frozen=True):

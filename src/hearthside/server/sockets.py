@@ -64,8 +64,8 @@ async def socket(socket: Socket, tables: NamedDependency[Tables], table_id: From
 
 async def _attend(socket: Socket, tables: Tables, table: Table, seat: int, guest: str) -> None:
     table.check_seat(seat)
-    if seat >= 0 and not table.owns(guest, seat):
-        await _refuse(socket, 4403, rejected("", "not-yours", "This seat is somebody else's; you can watch (seat -1)."))
+    if why := table.why_not_look(guest, seat):
+        await _refuse(socket, 4403, rejected("", "not-yours", why))
         return
     if table.row.status == "open":
         async with table.lock:

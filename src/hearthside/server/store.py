@@ -28,10 +28,10 @@ from hearthside.kernel.lessons import SEED
 from hearthside.kernel.settings import Settings
 from hearthside.server.clocks import Dial
 from hearthside.server.errors import Taken
-from hearthside.server.history import Entry
+from hearthside.server.history import Chapter, Entry
 from hearthside.server.migrations import upgrade
 from hearthside.server.nodes import Nodes
-from hearthside.server.rows import Note, SeatRow, TableRow, moves, nodes, packs, reviews, seats, tables
+from hearthside.server.rows import Note, SeatRow, TableRow, chapters, moves, nodes, packs, reviews, seats, tables
 from hearthside.server.slices import at_once
 from hearthside.server.wire_parts import Clock, MatchResult
 from hearthside.server.writer import CHANNEL, PostgresWriter, SqliteWriter, Writer, Written, set_up
@@ -139,13 +139,24 @@ class Store:
     # Tables and seats
 
     async def add(
-        self, table: TableRow, its_seats: Sequence[SeatRow], after: str = "", entries: Sequence[Entry] = ()
+        self,
+        table: TableRow,
+        its_seats: Sequence[SeatRow],
+        after: str = "",
+        entries: Sequence[Entry] = (),
+        before: Sequence[Chapter] = (),
     ) -> None:
-        """A new table with the moves it begins with; ``after`` names the one it is the rematch of, which may have only one."""
+        """A new table with the moves it begins with, and what led there elsewhere.
+
+        ``after`` names the one it is the rematch of, which may have only one.
+        """
         async with self.writing() as connection:
             await connection.execute(insert(tables).values(columns(table)))
             await connection.execute(insert(seats), [msgspec.structs.asdict(seat) for seat in its_seats])
             await self._enter(connection, table.id, entries, table.created)
+            if before:
+                told = [_chapter(table.id, k, chapter) for k, chapter in enumerate(before)]
+                await connection.execute(insert(chapters), told)
             if after:
                 change = update(tables).where(tables.c.id == after, tables.c.rematch == "").values(rematch=table.id)
                 _one(await connection.execute(change))
@@ -304,6 +315,24 @@ class Store:
                 mine = update(seats).where(seats.c.match_id == table_id, seats.c.seat == seat.seat)
                 await connection.execute(mine.values(msgspec.structs.asdict(seat)))
 
+    async def chapters(self, table_id: str, catalogue: Catalogue) -> tuple[Chapter, ...]:
+        """What led to a match that goes on from elsewhere."""
+        mine = select(chapters).where(chapters.c.match_id == table_id).order_by(chapters.c.k)
+        async with self._engine.connect() as connection:
+            found = (await connection.execute(mine)).all()
+        return tuple(
+            Chapter(
+                row.seed,
+                msgspec.json.decode(row.forced, type=tuple[int, ...]),
+                tuple(
+                    Entry(seat, _read(move, catalogue))
+                    for seat, move in msgspec.json.decode(row.moves, type=list[tuple[int, str]])
+                ),
+                row.seat,
+            )
+            for row in found
+        )
+
     # Packs
 
     async def keep_pack(self, game: str, digest: str, text: str) -> None:
@@ -414,6 +443,18 @@ def _read_notes(text: str) -> tuple[Note, ...]:
 
 def _row(table_id: str, n: int, entry: Entry, at: float) -> dict[str, Any]:
     return {"match_id": table_id, "n": n, "seat": entry.seat, "move": _written(entry), "id": entry.id, "at": at}
+
+
+def _chapter(table_id: str, k: int, chapter: Chapter) -> dict[str, Any]:
+    told = [(entry.seat, _written(entry)) for entry in chapter.entries]
+    return {
+        "match_id": table_id,
+        "k": k,
+        "seat": chapter.seat,
+        "seed": chapter.seed,
+        "forced": _json(chapter.forced),
+        "moves": _json(told),
+    }
 
 
 def _written(entry: Entry) -> str:

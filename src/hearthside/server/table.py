@@ -33,6 +33,7 @@ from hearthside.server.wire_parts import ChatLine, Line, MatchResult, Position, 
 AGAIN = (0.0, 0.2, 0.5, 1.0, 2.0)
 """Seconds before each look whether a move is there after all."""
 CLOSED = "Whoever runs this server has closed this table."
+TRIED = "Somebody tries something out here, from what they know of a match; only they see it."
 SPOILED = "What is kept of this table cannot be read; the host of this server finds more in the log."
 
 
@@ -183,7 +184,7 @@ class Table:
         )
         nonces = tuple(seat.nonce for seat in self.seats)
         deal = SharedDeal(row.seed, nonces) if any(nonces) else None
-        return Setup(
+        setup = Setup(
             table=row.id,
             game=row.game,
             rules=row.rules,
@@ -195,6 +196,14 @@ class Table:
             forced=forced_seats([seat.kind for seat in self.seats]),
             deal=deal,
         )
+        if not row.redealt:
+            return setup
+        before = await self.store.chapters(row.id, find(row.game).catalogue_of(pack_of(setup)))
+        return msgspec.structs.replace(setup, before=before)
+
+    async def dealt(self) -> History:
+        """The match before its first move."""
+        return await self._slices.run(History.replaying(await self.setup(), ()))
 
     @property
     def history(self) -> History:
@@ -374,6 +383,13 @@ class Table:
 
     def owns(self, guest: str, seat: int) -> bool:
         return bool(guest) and 0 <= seat < len(self.seats) and compare_digest(self.seats[seat].guest, guest)
+
+    def why_not_look(self, guest: str, seat: int) -> str:
+        """Why this guest may not look through the eyes of this seat, or watch (-1); empty when they may."""
+        if seat >= 0 and not self.owns(guest, seat):
+            return "This seat is somebody else's; you can watch (seat -1)."
+        # Whoever watches to the end sees what its person holds in the match it came from.
+        return TRIED if self.row.redealt and not self.hosted_by(guest) else ""
 
     def connected(self, guest: str) -> bool:
         """Whether this guest is connected to this server, at whichever seat."""

@@ -46,8 +46,10 @@ def table_info(table: "Table", guest: str) -> TableInfo:
         host=host,
         invite=row.invite if host and missing and row.status == "open" else "",
         rematch=row.rematch,
-        origin=row.origin,
+        # A match that still runs may be known by its link only.
+        origin=row.origin if host or not row.redealt else "",
         origin_number=row.origin_number,
+        redealt=row.redealt,
         absence=table.config.absence,
         nonces=table.config.nonces and not row.origin,
         public=row.public,

@@ -44,6 +44,7 @@ from hearthside.server.wire_bodies import (
     StepDone,
     StepSeen,
     Swap,
+    TryOut,
     Verdict,
 )
 from hearthside.server.wire_parts import (
@@ -305,6 +306,7 @@ BODIES = (
     Swap,
     GivenNonce,
     PlayOnFrom,
+    TryOut,
     RecordWithPack,
     PushTo,
     PushStop,

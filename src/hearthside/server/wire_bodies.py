@@ -87,6 +87,13 @@ class PlayOnFrom(Wanted, frozen=True):
     """The other seats are open for whoever has the link, and the match goes on when it is started; else bots take them."""
 
 
+class TryOut(Wanted, frozen=True):
+    """Try out how a running match could go on, from what my seat knows."""
+
+    seat: int
+    name: str = ""
+
+
 class PushTo(Wanted, frozen=True):
     """Where a browser wants to be told that it is somebody's turn, and how to seal it: a PushSubscription."""
 

@@ -146,8 +146,10 @@ class TableInfo(msgspec.Struct, frozen=True):
     rematch: str
     """The table that follows this one, when there is one."""
     origin: str = ""
-    """The finished table whose game is played on here, from after ``origin_number`` decisions; empty for a game of its own."""
+    """The table whose game is played on here, from after ``origin_number`` decisions; empty for a game of its own."""
     origin_number: int = 0
+    redealt: bool = False
+    """It goes on from a running match, dealt anew from what one seat knew; it has no record, and only its host sees it."""
     nonces: bool = False
     """The server asks those who play to give a nonce each before the start."""
     public: bool = False

@@ -185,7 +185,7 @@ def meanwhile(setup: Setup, entries: Sequence[Entry], seat: int) -> bytes:
     happened: dict[int, list[Line]] = {}
     for line in positions.lines(match, seat, positions.since(match, seat)):
         happened.setdefault(line.number, []).append(line)
-    then = Match(match.game, match.players, seed=match.seed, settings=match.settings, pack=match.pack)
+    then = match.afresh()
     steps = []
     for number, decision in enumerate(match.decisions[1:], start=1):
         assert decision.action is not None

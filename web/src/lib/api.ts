@@ -21,6 +21,7 @@ import type {
   SharedScore,
   StepSeen,
   TableInfo,
+  TryOut,
   Verdict,
   Welcome
 } from './wire';
@@ -125,6 +126,8 @@ export const api = {
   beginReview: (id: string) => call<ReviewInfo>('POST', `/tables/${encodeURIComponent(id)}/review`),
   playOn: (id: string, from: PlayOnFrom) =>
     call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/play-on`, from),
+  tryOut: (id: string, from: TryOut) =>
+    call<TableInfo>('POST', `/tables/${encodeURIComponent(id)}/try-out`, from),
   bring: (record: unknown) => call<TableInfo>('POST', '/import', record),
   daily: () => call<DailyDeal[]>('GET', '/daily'),
   playDaily: (game: string, name: string) =>

@@ -504,6 +504,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/tables/{table_id}/try-out": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * TryOut
+         * @description While it runs: a table of my own from here, dealt anew from what my seat knows, against bots.
+         */
+        post: operations["try_out"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/push": {
         parameters: {
             query?: never;
@@ -2957,6 +2977,8 @@ export interface components {
             /** @default 0 */
             origin_number?: number;
             /** @default false */
+            redealt?: boolean;
+            /** @default false */
             nonces?: boolean;
             /** @default false */
             public?: boolean;
@@ -3294,6 +3316,15 @@ export interface components {
         };
         ToTheDogsAction: components["schemas"]["ToTheDogs.Show"] | components["schemas"]["ToTheDogs.Take"] | components["schemas"]["ToTheDogs.MatchDog"] | components["schemas"]["ToTheDogs.Collect"] | components["schemas"]["ToTheDogs.Exchange"] | components["schemas"]["ToTheDogs.Rehome"] | components["schemas"]["ToTheDogs.Mark"] | components["schemas"]["ToTheDogs.Flip"] | components["schemas"]["ToTheDogs.Done"] | components["schemas"]["ToTheDogs.Pass"];
         ToTheDogsView: components["schemas"]["ToTheDogs.View"];
+        /**
+         * TryOut
+         * @description Try out how a running match could go on, from what my seat knows.
+         */
+        TryOut: {
+            seat: number;
+            /** @default  */
+            name?: string;
+        };
         /** Undo */
         Undo: {
             /** @enum {unknown} */
@@ -5109,6 +5140,77 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PlayOnFrom"];
+            };
+        };
+        responses: {
+            /** @description Document created, URL follows */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TableInfo"];
+                };
+            };
+            /** @description It cannot be read, or cannot be. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It is somebody else's. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description There is no such thing. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description It cannot be done as things stand. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+            /** @description Too much at once. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    try_out: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                table_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TryOut"];
             };
         };
         responses: {

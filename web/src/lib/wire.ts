@@ -115,6 +115,7 @@ export type DailyTry = Schemas['DailyTry'];
 export type DailyBot = Schemas['DailyBot'];
 export type CarryCode = Schemas['CarryCode'];
 export type PlayOnFrom = Schemas['PlayOnFrom'];
+export type TryOut = Schemas['TryOut'];
 
 export type Previewed = Omit<Schemas['Previewed'], 'gains'> & { gains: Gain[] };
 
