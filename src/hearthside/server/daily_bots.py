@@ -16,7 +16,7 @@ from hearthside.kernel.daily import daily_players, daily_seed
 from hearthside.kernel.game import Game
 from hearthside.kernel.match import forced_seats
 from hearthside.kernel.record import Player
-from hearthside.server import workers
+from hearthside.server import clocks, workers
 from hearthside.server.errors import Taken
 from hearthside.server.history import Entry, Setup, load
 from hearthside.server.logs import fail, log
@@ -50,7 +50,7 @@ async def results(store: Store, days: set[str]) -> Done:
 async def forget(store: Store, days: float) -> None:
     """Delete what bots did on days that are longer ago."""
     async with store.writing() as connection:
-        await connection.execute(delete(daily_results).where(daily_results.c.at < time.time() - days * DAY))
+        await connection.execute(delete(daily_results).where(daily_results.c.at < clocks.now() - days * DAY))
 
 
 class Dailies:
@@ -105,7 +105,7 @@ class Dailies:
         row = {"game": game.key, "rules": game.rules_version, "day": day, "bot": level}
         with suppress(Taken):  # another server was first
             async with self._store.writing() as connection:
-                await connection.execute(insert(daily_results).values(**row, result=written, at=time.time()))
+                await connection.execute(insert(daily_results).values(**row, result=written, at=clocks.now()))
 
     async def close(self) -> None:
         tasks = list(self._playing.values())

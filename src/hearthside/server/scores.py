@@ -5,7 +5,6 @@ kept, as long as tables are, so that everybody who knows the id has the same.
 """
 
 import secrets
-import time
 from typing import Any
 
 import msgspec
@@ -14,6 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.registry import find as find_game
+from hearthside.server import clocks
 from hearthside.server.errors import Missing, TooMuch
 from hearthside.server.rows import score_parts, scores
 from hearthside.server.store import Store
@@ -32,7 +32,7 @@ async def share(store: Store, wanted: NewScore) -> SharedScore:
     written = {part: _written(part, value) for part, value in wanted.parts.items()}
     score_id = secrets.token_urlsafe(12)
     async with store.writing() as connection:
-        await connection.execute(insert(scores).values(id=score_id, game=game, version=1, touched=time.time()))
+        await connection.execute(insert(scores).values(id=score_id, game=game, version=1, touched=clocks.now()))
         for part, text in written.items():
             await connection.execute(insert(score_parts).values(score_id=score_id, part=part, version=1, value=text))
     return SharedScore(score_id, game, 1, {})
@@ -55,7 +55,7 @@ async def put(store: Store, score_id: str, part: str, value: dict[str, Any]) -> 
     text = _written(part, value)
     async with store.writing() as connection:
         change = update(scores).where(scores.c.id == score_id)
-        await connection.execute(change.values(version=scores.c.version + 1, touched=time.time()))
+        await connection.execute(change.values(version=scores.c.version + 1, touched=clocks.now()))
         row = await _row(connection, score_id)
         await connection.execute(
             delete(score_parts).where(score_parts.c.score_id == score_id, score_parts.c.part == part)
@@ -68,10 +68,10 @@ async def put(store: Store, score_id: str, part: str, value: dict[str, Any]) -> 
 
 async def forget(store: Store, days: float) -> None:
     """Delete the counts nobody has changed for so many days."""
-    old = select(scores.c.id).where(scores.c.touched < time.time() - days * DAY)
+    old = select(scores.c.id).where(scores.c.touched < clocks.now() - days * DAY)
     async with store.writing() as connection:
         await connection.execute(delete(score_parts).where(score_parts.c.score_id.in_(old)))
-        await connection.execute(delete(scores).where(scores.c.touched < time.time() - days * DAY))
+        await connection.execute(delete(scores).where(scores.c.touched < clocks.now() - days * DAY))
 
 
 async def _row(connection: AsyncConnection, score_id: str) -> Any:
