@@ -41,9 +41,8 @@ bench: .venv/.dev .bench/.peers  ## decisions per CPU-second and steps of enviro
 load: .venv/.dev  ## moves a second, latency and memory of a server under load, in one process and in two
 	@$(BIN)/python -m benchmarks.load && $(BIN)/python -m benchmarks.load --processes 2
 
-audit: .venv/.dev  ## known holes in what we depend on; needs the network
-	@$(BIN)/uv tool run pip-audit --require-hashes --disable-pip -r requirements/play.txt
-	@cd web && PATH="$(CURDIR)/$(BIN):$$PATH" npm audit --omit=dev
+audit: .venv/.dev  ## known holes in what we depend on; needs the network, and says so where it cannot ask
+	@$(BIN)/python -m tools.audit
 
 ladder: .venv/.dev  ## every level against the one below, into docs/bots.md: hours
 	@$(BIN)/python -m tools.ladder
