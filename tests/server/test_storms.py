@@ -1,12 +1,15 @@
-"""Wrong messages in the ten thousands, and a disk that takes no more: nothing happens, nothing is lost, nothing grows."""
+"""A hundred thousand wrong messages, and a disk that takes no more: nothing happens, nothing is lost, nothing grows."""
 
 import asyncio
 import gc
+import os
 import resource
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from hearthside.kernel.rng import Rng
@@ -15,10 +18,10 @@ from hearthside.server.config import address
 from hearthside.server.wire import Accepted, Rejected
 from hearthside.server.wire_bodies import NewSeat, NewTable
 from tests.server.house import House
-from tests.server.test_hostile import CODES, spoiled
+from tests.server.test_hostile import CODES, FIELDS, spoiled
 from tests.server.test_interleavings import GUESTS, server
 
-MANY = 20_000
+MANY = int(os.environ.get("HEARTHSIDE_STORM", "100000"))
 
 
 def changed(rng: Rng, data: bytes) -> bytes:
@@ -35,18 +38,23 @@ def changed(rng: Rng, data: bytes) -> bytes:
     return bytes(found)
 
 
-def test_wrong_messages_in_the_ten_thousands_change_nothing_and_memory_is_steady(tmp_path: Path) -> None:
-    seeds = [data for data in spoiled() if len(data) < 500]
+def test_a_hundred_thousand_wrong_messages_change_nothing_and_memory_is_steady(tmp_path: Path) -> None:
+    # Every kind of wrong message, now and then one that is too long, and whole ones out of turn or in others' names.
+    whole = [msgspec.json.encode({"type": kind, **fields}) for kind, fields in FIELDS.items()]
+    short = [data for data in spoiled() if len(data) < 500]
+    seeds = whole * 100 + short * 2 + [data for data in spoiled() if len(data) >= 500]
 
     async def storm() -> None:
         tables = await server(address(str(tmp_path / "x.sqlite")))
         try:
             seats = (NewSeat("me"), NewSeat("screen"))
             info = await lobby.open_table(tables, GUESTS[0], NewTable("patient_card", seats, start=True))
-            rng, grown = Rng.of("storm"), []
+            rng, grown, codes = Rng.of("storm"), list[int](), Counter[str]()
             async with tables.holding(info.id) as table:
                 for number in range(MANY):
-                    data = changed(rng, seeds[rng.below(len(seeds))])
+                    data = seeds[rng.below(len(seeds))]
+                    if rng.below(4):  # else whole: out of turn, or in somebody else's name
+                        data = changed(rng, data)
                     seat = rng.below(3) - 1
                     guest = GUESTS[rng.below(2)]
                     message = messages.read(data, 16_384)
@@ -58,6 +66,7 @@ def test_wrong_messages_in_the_ten_thousands_change_nothing_and_memory_is_steady
                         else await messages.answer(tables, table, 1 if seat == 0 else seat, guest, message)
                     )
                     if isinstance(answer, Rejected):
+                        codes[answer.code] += 1
                         assert answer.code in CODES
                         assert 0 < len(answer.refusal.why) <= 400
                         assert "went wrong" not in answer.refusal.why, data
@@ -66,6 +75,10 @@ def test_wrong_messages_in_the_ten_thousands_change_nothing_and_memory_is_steady
                         gc.collect()
                         grown.append(sys.getallocatedblocks())
                 assert table.row.n == 0
+            assert (
+                min(codes[each] for each in ("malformed", "not-yours", "stale", "illegal", "not-your-turn"))
+                > MANY // 1000
+            )
             # What is kept (lines of the chat, buckets of guests) is bounded: after a while nothing grows.
             assert grown[-1] < grown[1] * 1.02, grown
         finally:
