@@ -2,6 +2,7 @@
 
 import contextlib
 import copy
+import re
 import sqlite3
 from typing import Any
 
@@ -20,6 +21,7 @@ from tests.server.playing import TURNS, choice
 
 GAMES = (*ours(), "high_card")
 ASKS = ("preview", "hint", "explore", "why")
+ASKED = ("previewed", "hinted", "explored", "why-not")
 
 
 class Frame(msgspec.Struct, tag_field="type", tag="update"):
@@ -118,6 +120,12 @@ def play_and_listen(ana: Guest, ben: Guest, game: str) -> tuple[str, Wire]:
                     json={"type": "play", "id": "", "n": position["n"], "actions": [action]},
                 )
                 heard.all += [other.text, ana.http.get("/api/public").text]
+                # What is told to whoever knows an address: link previews, the table, and what happened meanwhile.
+                told = (f"/t/{table['id']}", f"/join/{table['invite']}", f"/api/tables/{table['id']}")
+                heard.all += [ben.http.get(path).text for path in told]
+                heard.all.append((ana, ben)[seat].http.get(f"/api/tables/{table['id']}/seats/{seat}/meanwhile").text)
+                line.ask({"type": "ping", "id": "ping"})
+                line.ask({"type": "undo", "id": "undo", "n": -1})
                 first.ask({"type": "chat", "id": "c", "text": "well"})
                 assert other.json()["code"] == "not-your-turn"
             answer = line.ask({"type": "play", "id": "p", "n": position["n"], "actions": [action]})
@@ -171,7 +179,9 @@ def test_every_byte_of_a_whole_game_is_the_same_in_a_world_the_seat_cannot_tell_
     assert record["seed"] == setup.seed
     assert setup.seed not in everything
     assert record["deal"]["secret"] not in everything
-    assert '"type":"chatted"' in everything
+    kinds = set(re.findall(r'^\{"type":"([a-z-]+)"', everything, re.MULTILINE))
+    everywhere = {"welcome", "update", "presence", "accepted", "rejected", "explored", "why-not", "previewed", "hinted"}
+    assert kinds >= everywhere - (set() if len(heard.answers) > 3 else set(ASKED)) | {"chatted", "pong"}, kinds
     assert Rng.of(setup.seed).key.hex() not in everything
     assert all(link not in everything for link in record["chain"])
 
