@@ -88,7 +88,37 @@ def test_turn_order_counts_from_whoever_went_first() -> None:
 def test_drawings_hold_every_number_once() -> None:
     drawn = histogram([("one", {3: 1, 4: 3})], "points", "Scores & more")
     assert "Scores &amp; more" in drawn
-    assert "75%" in drawn
+    assert ">80%<" in drawn  # the mark above the highest bar, 75 %
     assert histogram([("none", {})], "points", "") == ""
     assert intervals([("first", 0.4, 0.3, 0.5)], 0.5, "Seats").count("<circle") == 1
     assert quantile({1: 1, 2: 1, 10: 2}, 0.5) == 2
+
+
+def test_the_page_begins_with_what_it_comes_to() -> None:
+    sure = made_up(
+        [
+            game(number, number % 2, ("D01", "D02") if number % 2 == 0 else ("D02", "D01"), number % 2)
+            for number in range(40)
+        ]
+    )
+    text = page(sure)
+    assert "First in turn order wins most often, 100.0% of the games" in text
+    assert "That is more than chance." in text
+    assert "Win more often than others with equally many: holders of Luna (+50.0)" in text
+    unsure = page(made_up([game(number, number % 2, ("D01", "D01")) for number in range(10)]))
+    assert "That may be chance." in unsure
+    assert "No component stands out" in unsure
+
+
+def test_a_page_about_different_bots_says_which_of_them_wins() -> None:
+    plan = Plan("to_the_dogs", ("easy", "random"), 10, 1, detail=True)
+    tally = PlanTally(plan)
+    for number in range(10):
+        tally.add(game(number, 0, ("D01", "D02"), first=number % 2))
+    assert "Of the bots easy on seat 1 wins most often, 100.0%" in page(tally)
+
+
+def test_scales_are_marked_with_round_numbers() -> None:
+    drawn = intervals([("first", 0.353, 0.281, 0.433)], 1 / 3, "Seats", expected="fair")
+    assert re.findall(r">(\d+%)<", drawn) == ["30%", "35%", "40%"]
+    assert ">fair<" in drawn

@@ -1,5 +1,6 @@
 """Drawings of numbers as SVG, which a page carries with it: bars, and points with intervals."""
 
+import math
 from collections.abc import Sequence
 from html import escape
 
@@ -26,7 +27,8 @@ def histogram(series: Sequence[tuple[str, dict[int, int]]], unit: str, label: st
             found[(value - low) // width] += number
         whole = sum(found) or 1
         shares.append([each / whole for each in found])
-    most = max(max(each) for each in shares)
+    marks = _round_numbers(0, max(max(each) for each in shares), 4)
+    most = max(max(max(each) for each in shares), marks[-1])
     height = 190
     step = (W - LEFT - RIGHT) / bins
 
@@ -34,10 +36,9 @@ def histogram(series: Sequence[tuple[str, dict[int, int]]], unit: str, label: st
         return height - BOTTOM - (height - TOP - BOTTOM) * share / most
 
     parts = []
-    for tick in range(4):
-        share = most * tick / 3
+    for share in marks:
         parts.append(f'<path class="grid" d="M{LEFT} {y(share):.1f}H{W - RIGHT}"/>')
-        parts.append(f'<text x="{LEFT - 6}" y="{y(share) + 4:.1f}" text-anchor="end">{share:.0%}</text>')
+        parts.append(f'<text x="{LEFT - 6}" y="{y(share) + 4:.1f}" text-anchor="end">{_plain(share)}</text>')
     for at in _ticks(bins, 5):
         x = LEFT + (at + 0.5) * step
         text = str(low + at * width) if width == 1 else f"{low + at * width}–{low + (at + 1) * width - 1}"
@@ -57,7 +58,11 @@ def histogram(series: Sequence[tuple[str, dict[int, int]]], unit: str, label: st
 
 
 def intervals(
-    rows: Sequence[tuple[str, float, float, float]], reference: float, label: str, signed: bool = False
+    rows: Sequence[tuple[str, float, float, float]],
+    reference: float,
+    label: str,
+    signed: bool = False,
+    expected: str = "expected",
 ) -> str:
     """A point with its interval for each row, beside the value that would be expected."""
     low = min([reference, *[row[2] for row in rows]])
@@ -72,10 +77,12 @@ def intervals(
 
     end = height - BOTTOM
     parts = [f'<path class="fair" d="M{x(reference):.1f} {TOP}V{end}"/>']
-    for tick in range(4):
-        value = low + (high - low) * tick / 3
-        parts.append(f'<text x="{x(value):.1f}" y="{end + 16}" text-anchor="middle">{_share(value, signed)}</text>')
-    parts.append(f'<text class="strong" x="{x(reference):.1f}" y="{end + 31}" text-anchor="middle">expected</text>')
+    for value in _round_numbers(low, high, 5):
+        if low <= value <= high:
+            parts.append(f'<path class="grid" d="M{x(value):.1f} {TOP}V{end}"/>')
+            mark = f"{100 * value:+.0f}" if signed else _plain(value)
+            parts.append(f'<text x="{x(value):.1f}" y="{end + 16}" text-anchor="middle">{mark}</text>')
+    parts.append(f'<text class="strong" x="{x(reference):.1f}" y="{end + 31}" text-anchor="middle">{expected}</text>')
     for at, (name, value, least, most) in enumerate(rows):
         y = TOP + 26 * at + 13
         parts.append(f'<text class="strong" x="0" y="{y + 4}">{escape(name)}</text>')
@@ -103,6 +110,30 @@ def strip(value: float, reach: float, most: float) -> str:
 
 def _share(value: float, signed: bool) -> str:
     return f"{100 * value:+.1f}" if signed else f"{value:.1%}"
+
+
+def _plain(share: float) -> str:
+    """A share as a mark of a scale has it, with no more figures than it needs.
+
+    >>> _plain(0.05), _plain(0.075)
+    ('5%', '7.5%')
+    """
+    return f"{round(100 * share, 1):g}%"
+
+
+def _round_numbers(low: float, high: float, most: int) -> list[float]:
+    """Numbers a scale is marked with: multiples of 1, 2 or 5 times a power of ten, from at or below the lowest to at or above the highest.
+
+    >>> [round(each, 3) for each in _round_numbers(0.214, 0.445, 5)]
+    [0.2, 0.25, 0.3, 0.35, 0.4, 0.45]
+    >>> [round(each, 3) for each in _round_numbers(0, 0.13, 4)]
+    [0.0, 0.05, 0.1, 0.15]
+    """
+    wide = max(high - low, 1e-9) / most
+    power = 10.0 ** math.floor(math.log10(wide))
+    step = next(step * power for step in (1, 2, 5, 10) if step * power >= wide)
+    first, last = math.floor(low / step + 1e-9), math.ceil(high / step - 1e-9)
+    return [step * at for at in range(first, last + 1)]
 
 
 def _ticks(number: int, most: int) -> range:

@@ -19,13 +19,16 @@ MORE = """
 .legend{display:flex;flex-wrap:wrap;gap:4px 18px;list-style:none;padding:0;margin:6px 0;color:var(--ink-2)}
 .facts{display:grid;grid-template-columns:repeat(auto-fit,minmax(150px,1fr));gap:8px 18px;margin:0}
 .facts div{display:flex;flex-direction:column}.facts dd{font-size:1.3rem;font-weight:700}
+.pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,360px),1fr));gap:4px 28px;align-items:start}
+.short{margin:0;padding-left:1.2em}.panel>h2{margin-top:0}
 .up{color:var(--good)}.down{color:var(--bad)}tr.plain td,tr.plain th{color:var(--ink-2);font-weight:400}
 td,th{vertical-align:top}tbody th{min-width:92px}h3{margin-top:14px}
 @media(max-width:600px){main{padding:16px 10px}.panel{padding:10px 12px}.wide .deep{display:none}.strip{width:80px;min-width:80px}}
 @media print{:root{color-scheme:light}.panel{break-inside:auto;border:0;padding:0;background:none}tr,svg{break-inside:avoid}.wide{overflow:visible}
-h2{break-after:avoid}main{padding:0;max-width:none}}
+h2,h3,thead{break-after:avoid}main{padding:0;max-width:none}}
 """
 
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
 FEWEST = 20
 """Of a component that fewer seats held, only that is told."""
 
@@ -54,6 +57,7 @@ def page(tally: PlanTally) -> str:
 <h1>{escape(game.title)}: balance</h1>
 <p class="dim">{tally.finished:,} games of {tally.players} between bots: {escape(bots)}. Seed {plan.seed}, rules version {game.rules_version}, \
 Hearthside {__version__}.{own}{f" Settings: {escape(rules)}." if rules else ""}{stopped} The digest of all games is {tally.report().digest[:16]}.</p>
+{in_short(tally, texts)}
 {at_a_glance(tally)}
 {seats_part(tally)}
 {scores_part(tally)}
@@ -79,6 +83,41 @@ def quantile(counted: Mapping[int, int], part: float) -> int:
         if left <= 0:
             return value
     return max(counted, default=0)
+
+
+def in_short(tally: PlanTally, texts: Mapping[str, CardText]) -> str:
+    """What the page comes to, in a few sentences."""
+    if not tally.finished:
+        return '<div class="panel"><p>No game came to its end.</p></div>'
+    said = []
+    if len(set(tally.plan.bots)) > 1:
+        seat = max(range(tally.players), key=tally.shares.__getitem__)
+        won = f"{tally.shares[seat] / tally.finished:.1%} ({_interval(wilson(tally.shares[seat], tally.finished))})"
+        said.append(f"Of the bots {tally.plan.bots[seat]} on seat {seat + 1} wins most often, {won} of the games.")
+    if tally.players > 1:
+        rates = [share / tally.finished for share in tally.order_shares]
+        known = [wilson(share, tally.finished) for share in tally.order_shares]
+        off = [order for order, (low, high) in enumerate(known) if not low <= tally.fair <= high]
+        best = max(range(tally.players), key=rates.__getitem__)
+        least = min(range(tally.players), key=rates.__getitem__)
+        told = (
+            f"{ORDINALS[best].capitalize()} in turn order wins most often, {rates[best]:.1%} of the games "
+            f"({_interval(known[best])}), {ORDINALS[least]} least, {rates[least]:.1%} ({_interval(known[least])}); "
+            f"a fair share is {tally.fair:.1%}. "
+        )
+        said.append(told + ("That is more than chance." if off else "That may be chance."))
+        standing = [lift for lift in tally.lifts() if lift.stands]
+        up, down = [one for one in standing if one.alike > 0][:3], [one for one in standing[::-1] if one.alike < 0][:3]
+        for held, how in ((up, "more"), (down, "less")):
+            if held:
+                names = ", ".join(f"{_name(lift, texts)} ({100 * lift.alike:+.1f})" for lift in held)
+                said.append(f"Win {how} often than others with equally many: holders of {names}, in percentage points.")
+        if not standing and tally.cards:
+            said.append("No component stands out more than chance would let it.")
+    ending, number = tally.endings.most_common(1)[0]
+    said.append(f"How most games end: {ending} ({number / tally.finished:.1%}).")
+    items = "".join(f"<li>{escape(each)}</li>" for each in said)
+    return f'<div class="panel"><h2>In short</h2><ul class="short">{items}</ul></div>'
 
 
 def at_a_glance(tally: PlanTally) -> str:
@@ -108,12 +147,11 @@ def seats_part(tally: PlanTally) -> str:
     if tally.players == 1 or not tally.finished:
         return ""
     games, fair = tally.finished, tally.fair
-    ordinal = ("first", "second", "third", "fourth", "fifth", "sixth")
     rows = []
     lines = []
     for order, share in enumerate(tally.order_shares):
         low, high = wilson(share, games)
-        rows.append((ordinal[order], share / games, low, high))
+        rows.append((ORDINALS[order], share / games, low, high))
         verdict = (
             "above the fair share"
             if low > fair
@@ -122,7 +160,7 @@ def seats_part(tally: PlanTally) -> str:
             else "fair, as far as can be seen"
         )
         lines.append(
-            f'<tr><th scope="row">{ordinal[order]}</th><td class="n">{share / games:.1%}</td>'
+            f'<tr><th scope="row">{ORDINALS[order]}</th><td class="n">{share / games:.1%}</td>'
             f'<td class="n">{low:.1%}–{high:.1%}</td><td class="n deep">{100 * (share / games - fair):+.1f}</td>'
             f'<td class="n deep">{tally.order_scores[order] / games:.1f}</td><td>{verdict}</td></tr>'
         )
@@ -137,7 +175,7 @@ def seats_part(tally: PlanTally) -> str:
             '<h3>By bot</h3><table><thead><tr><th scope="col">Seat</th><th scope="col" class="n">Wins</th>'
             f'<th scope="col" class="n">95 %</th></tr></thead><tbody>{cells}</tbody></table>'
         )
-    chart = intervals(rows, fair, "Share of victories by turn order, with 95 % intervals")
+    chart = intervals(rows, fair, "Share of victories by turn order, with 95 % intervals", expected="fair")
     return f"""<h2>Does it matter who goes first?</h2>
 <div class="panel wide">{chart}
 <table><thead><tr><th scope="col">Turn order</th><th scope="col" class="n">Wins</th><th scope="col" class="n">95 % interval</th>
@@ -163,31 +201,34 @@ def scores_part(tally: PlanTally) -> str:
         series = [(f"seat {seat + 1}, {bot}", dict(tally.scores[seat])) for seat, bot in enumerate(tally.plan.bots)]
     rows = "".join(
         f'<tr><th scope="row">{escape(name)}</th><td class="n">{mean(counted):.1f}</td>'
-        + "".join(f'<td class="n">{quantile(counted, part)}</td>' for part in (0.05, 0.25, 0.5, 0.75, 0.95))
+        + "".join(
+            f'<td class="n{" deep" if part in (0.25, 0.75) else ""}">{quantile(counted, part)}</td>'
+            for part in (0.05, 0.25, 0.5, 0.75, 0.95)
+        )
         + "</tr>"
         for name, counted in series
     )
     margins = ""
     if tally.players > 1:
-        margins = "<h3>Between first and second</h3>" + histogram([("margin", tally.margins)], "points", "Margins")
+        margins = (
+            f"<div><h3>Between first and second</h3>{histogram([('margin', tally.margins)], 'points', 'Margins')}</div>"
+        )
     return f"""<h2>Scores</h2>
-<div class="panel wide">{histogram(series, "points", "Distribution of final scores")}
-<table><thead><tr><th scope="col">Who</th><th scope="col" class="n">Mean</th><th scope="col" class="n">5 %</th><th scope="col" class="n">25 %</th>
-<th scope="col" class="n">Middle</th><th scope="col" class="n">75 %</th><th scope="col" class="n">95 %</th></tr></thead><tbody>{rows}</tbody></table>
-{margins}</div>"""
+<div class="panel wide"><div class="pair"><div><h3>Final scores</h3>{histogram(series, "points", "Distribution of final scores")}</div>{margins}</div>
+<table><thead><tr><th scope="col">Who</th><th scope="col" class="n">Mean</th><th scope="col" class="n">5 %</th><th scope="col" class="n deep">25 %</th>
+<th scope="col" class="n">Middle</th><th scope="col" class="n deep">75 %</th><th scope="col" class="n">95 %</th></tr></thead><tbody>{rows}</tbody></table></div>"""
 
 
 def course_part(tally: PlanTally) -> str:
     """How long games take and how they go."""
     leads = ""
     if tally.players > 1:
-        leads = "<h3>Lead changes</h3>" + histogram(
-            [("lead changes", tally.leads)], "lead changes", "Lead changes a game"
-        )
+        drawn = histogram([("lead changes", tally.leads)], "lead changes", "Lead changes a game")
+        leads = f"<div><h3>Lead changes</h3>{drawn}</div>"
     return f"""<h2>How games go</h2>
-<div class="panel wide"><h3>Length</h3>{histogram([("turns", tally.turns)], "turns", "Turns a game")}
+<div class="panel wide"><div class="pair"><div><h3>Length</h3>{histogram([("turns", tally.turns)], "turns", "Turns a game")}</div>{leads}</div>
 <p class="dim">Decisions in a row by one player are a turn. The middle half of all games has {quantile(tally.turns, 0.25)} to
-{quantile(tally.turns, 0.75)} turns and {quantile(tally.lengths, 0.25)} to {quantile(tally.lengths, 0.75)} decisions.</p>{leads}</div>"""
+{quantile(tally.turns, 0.75)} turns and {quantile(tally.lengths, 0.25)} to {quantile(tally.lengths, 0.75)} decisions.</p></div>"""
 
 
 def endings_part(tally: PlanTally) -> str:
