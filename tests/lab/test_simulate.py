@@ -1,5 +1,7 @@
 """Simulations: the same whatever the number of processes, and honest about their uncertainty."""
 
+import gc
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -147,3 +149,25 @@ def test_a_pack_is_read_once_for_all_games_of_a_plan(monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(registry._games, HIGH_CARD.key, HIGH_CARD.but(load=load))
     simulate(Plan("high_card", ("random", "random"), 12, 1, {}, "a pack"))
     assert read.count("a pack") == 2  # when the plan is checked, and when it is played
+
+
+def test_a_tally_of_many_games_takes_no_more_memory_than_one_of_a_few() -> None:
+    """What a plan of a million games holds: the tally, and the batches that are begun (see test_work)."""
+    tally = PlanTally(Plan("to_the_dogs", ("random", "random"), 1_000_000, 1, detail=True))
+    games = list(play_some(tally.plan, range(20)))
+
+    def add(rounds: int) -> int:
+        for _ in range(rounds):
+            for game in games:
+                tally.add(game)
+        gc.collect()
+        return tracemalloc.get_traced_memory()[0]
+
+    tracemalloc.start()
+    try:
+        before = add(300)  # by then every count is an int of its own, which small ones are not
+        after = add(1000)
+    finally:
+        tracemalloc.stop()
+    assert tally.played == 26_000
+    assert after - before < 2_000

@@ -6,7 +6,7 @@ import msgspec
 import typer
 
 from hearthside.cli.given import AsJson, GameName, GivenSettings, find_game, read_pack, read_settings, split
-from hearthside.cli.lab import STOPPED, Cluster, Jobs, Seed, bar, crew_of
+from hearthside.cli.lab import STOPPED, Cluster, Failures, Jobs, Seed, bar, crew_of
 from hearthside.cli.output import complain, console, table, write_json
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.game import Game
@@ -42,10 +42,10 @@ def run(
     plan = Plan(found.key, tuple(entrant(name)[0] for name in names), games, seed, settings, texts[0], detail=True)
     pair = PackPair(plan, msgspec.structs.replace(plan, pack=texts[1]))
     check_pair(pair)
+    failures = Failures(plan, f"{found.key}-failed")
     with bar(found.title, games) as advance:
-        result = compare(
-            pair, (pack, against), crew_of(jobs, cluster), lambda beside: advance(beside.played, so_far(beside))
-        )
+        crew = crew_of(jobs, cluster)
+        result = compare(pair, (pack, against), crew, lambda beside: advance(beside.played, so_far(beside)), failures)
     if json:
         write_json(result)
     else:

@@ -91,14 +91,14 @@ class Failures:
             file = None
         kept = f"Its record: {file}" if file else f"Its record could not be written to {self.folder!r}"
         complain(
-            f"The bot {failure.bot} failed at decision {failure.decision} of game {number}: {failure.what}. {kept}."
+            f"The bot {failure.bot} failed at decision {failure.decision} of game {number}: {failure.what.rstrip('.')}. {kept}."
         )
 
     def told(self) -> bool:
         """Say how many failed in all; whether any did."""
         if self.number:
-            games = "game" if self.number == 1 else "games"
-            complain(f"{self.number} {games} failed; they are counted, but nobody wins them.")
+            games = "game failed; it is" if self.number == 1 else "games failed; they are"
+            complain(f"{self.number} {games} counted, but nobody wins.")
         return self.number > 0
 
 

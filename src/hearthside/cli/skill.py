@@ -6,9 +6,10 @@ from typing import Annotated
 import typer
 
 from hearthside.cli.given import AsJson, GameName, GivenSettings, PackFile, find_game, read_pack, read_settings, split
-from hearthside.cli.lab import STOPPED, Cluster, Jobs, Seed, bar, crew_of
+from hearthside.cli.lab import STOPPED, Cluster, Failures, Jobs, Seed, bar, crew_of
 from hearthside.cli.output import complain, console, table, write_json
 from hearthside.lab.entrants import entrant
+from hearthside.lab.games import Plan
 from hearthside.lab.skill import DealPlayed, SkillReport, Study, check, measure, parts_of
 
 MEANS = {
@@ -51,18 +52,17 @@ def run(
         read_pack(pack),
     )
     check(study)
+    plan = Plan(found.key, study.bots, deals, seed, study.settings, study.pack)
+    failures = Failures(plan, f"{found.key}-failed")
     with bar(found.title, deals) as advance:
-        result = measure(
-            study, crew_of(jobs, cluster), lambda done, so_far: advance(done, _so_far(done, so_far, study))
-        )
+        crew = crew_of(jobs, cluster)
+        result = measure(study, crew, lambda done, so_far: advance(done, _so_far(done, so_far, study)), failures)
     if json:
         write_json(result)
     else:
         show(result, found.title)
     if result.failed:
-        complain(
-            f"In {result.failed} deals a bot failed; they are left out. `hearthside simulate` keeps records of such games."
-        )
+        complain(f"Deals left out because a bot failed: {result.failed}.")
     if result.stopped:
         complain(f"Stopped after {result.deals} of {deals} deals; what is above counts those.")
     if result.failed or result.stopped:

@@ -7,7 +7,7 @@ from contextlib import closing
 import msgspec
 
 from hearthside.kernel.errors import Problem
-from hearthside.lab.games import Plan, Played, check, play_some
+from hearthside.lab.games import FailedBot, Plan, Played, check, play_some
 from hearthside.lab.intervals import Moments, holm, two_sided
 from hearthside.lab.work import Crew, in_order
 
@@ -167,8 +167,9 @@ def compare(
     packs: tuple[str, str],
     crew: Crew | None = None,
     progress: Callable[[Beside], object] = lambda so_far: None,
+    failed: Callable[[int, FailedBot], object] = lambda number, failure: None,
 ) -> Comparison:
-    """Play every game with both packs. Ctrl-C ends it early."""
+    """Play every game with both packs. Ctrl-C ends it early; ``failed`` is told of every game in which a bot failed."""
     check_pair(pair)
     beside = Beside(pair)
     stopped = False
@@ -176,6 +177,9 @@ def compare(
         with closing(in_order(play_both, pair, range(pair.a.games), crew)) as games:
             for a, b in games:
                 beside.add(a, b)
+                for game in (a, b):
+                    if game.failure is not None:
+                        failed(game.number, game.failure)
                 progress(beside)
     except KeyboardInterrupt:
         stopped = True

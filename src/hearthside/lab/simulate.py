@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import closing
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 
 from hearthside.kernel.errors import Problem
@@ -66,7 +66,12 @@ def make_folder(name: str) -> Path:
 
 
 def keep_failure(folder: str, plan: Plan, number: int, failure: FailedBot) -> Path:
-    """Write the record of a failed game; its file."""
-    file = make_folder(folder) / f"{plan.game}-{seed_of(plan, number)}-failed.json"
+    """Write the record of a failed game; its file. Several games of one deal can fail, and none takes the place of another."""
+    name = f"{plan.game}-{seed_of(plan, number)}-failed"
+    inside = make_folder(folder)
+    for again in count(1):
+        file = inside / (f"{name}.json" if again == 1 else f"{name}-{again}.json")
+        if not file.exists() or file.read_bytes() == failure.record:
+            break
     file.write_bytes(failure.record)
     return file

@@ -15,6 +15,7 @@ part may come out a little below nothing. Intervals are found by drawing deals w
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from itertools import combinations
+from typing import Any
 
 import msgspec
 
@@ -23,7 +24,7 @@ from hearthside.kernel.errors import Problem
 from hearthside.kernel.rng import Rng
 from hearthside.kernel.settings import Settings
 from hearthside.lab.entrants import entrant
-from hearthside.lab.games import BotFailed, asked_first, loaded, play_one, streams_of
+from hearthside.lab.games import BotFailed, FailedBot, asked_first, loaded, play_one, record_of, streams_of
 from hearthside.lab.work import Crew, in_order
 
 RESAMPLED = 400
@@ -47,7 +48,8 @@ class DealPlayed(msgspec.Struct, frozen=True):
 
     combination: int
     shares: tuple[tuple[float, ...], ...]
-    failed: bool = False
+    failures: tuple[FailedBot, ...] = ()
+    """Of the rotations in which a bot failed."""
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -110,7 +112,7 @@ def play_some(study: Study, numbers: Sequence[int]) -> Iterator[DealPlayed]:
         at = number % len(tables)
         seed = f"{study.seed}-{number}"
         shares = []
-        failed = False
+        failures = []
         for rotation in range(study.players):
             g = game.start(study.players, settings, pack, Rng.of(seed))
             first = asked_first(g)
@@ -118,14 +120,16 @@ def play_some(study: Study, numbers: Sequence[int]) -> Iterator[DealPlayed]:
                 bots[tables[at][((seat - first) % study.players + rotation) % study.players]]
                 for seat in range(study.players)
             ]
+            taken: list[Any] = []
             try:
-                play_one(game, g, seated, streams_of(f"{seed}-{rotation}", study.players))
-            except BotFailed:
-                failed = True
+                play_one(game, g, seated, streams_of(f"{seed}-{rotation}", study.players), taken)
+            except BotFailed as wrong:
+                names = [bot.name for bot in seated]
+                failures.append(wrong.failure(names, record_of(game, names, settings, pack, seed, taken)))
             winners = game.score(g).winners
             in_order_of_turns = [(first + order) % study.players for order in range(study.players)]
             shares.append(tuple(1 / len(winners) if seat in winners else 0.0 for seat in in_order_of_turns))
-        yield DealPlayed(at, tuple(shares), failed)
+        yield DealPlayed(at, tuple(shares), tuple(failures))
 
 
 def parts_of(deals: Sequence[DealPlayed], players: int) -> dict[str, float]:
@@ -168,23 +172,26 @@ def measure(
     study: Study,
     crew: Crew | None = None,
     progress: Callable[[int, Sequence[DealPlayed]], object] = lambda done, deals: None,
+    failed: Callable[[int, FailedBot], object] = lambda number, failure: None,
 ) -> SkillReport:
-    """Play all deals in all rotations. Ctrl-C ends it early."""
+    """Play all deals in all rotations. Ctrl-C ends it early; ``failed`` is told of every game in which a bot failed."""
     check(study)
     deals: list[DealPlayed] = []
-    failed = done = 0
+    spoilt = done = 0
     stopped = False
     try:
         with closing(in_order(play_some, study, range(study.deals), crew)) as found:
             for deal in found:
+                for failure in deal.failures:
+                    failed(done, failure)
                 done += 1
-                failed += deal.failed
-                if not deal.failed:
+                spoilt += bool(deal.failures)
+                if not deal.failures:
                     deals.append(deal)
                 progress(done, deals)
     except KeyboardInterrupt:
         stopped = True
-    return report(study, deals, failed, stopped)
+    return report(study, deals, spoilt, stopped)
 
 
 def report(study: Study, deals: Sequence[DealPlayed], failed: int = 0, stopped: bool = False) -> SkillReport:
