@@ -2,7 +2,8 @@
 
 python -m tools.balance [--games N] [--jobs J] [--data DIR] [--stored] [GAME-PLAYERS …]
 
-Results are kept in a folder (.balance) and gone on with: what was played is not played again. ``--stored`` plays nothing.
+Results are kept in a folder (.balance) and gone on with: what was played is not played again. ``--stored`` plays nothing. Rows of tables
+that are not asked for, or not stored, stay as they are; each says with which version of the rules it was played.
 """
 
 import argparse
@@ -29,8 +30,8 @@ SHOWN = 5
 
 
 def tables() -> list[str]:
-    """Every game with every number of players who compete."""
-    return [f"{game}-{players}" for game in ours() for players in find(game).players if players > 1]
+    """Every game with every number of players."""
+    return [f"{game}-{players}" for game in ours() for players in find(game).players]
 
 
 def played(name: str, games: int, jobs: int, data: Path, stored: bool) -> PlanTally | None:
@@ -60,7 +61,7 @@ def seat_row(tally: PlanTally) -> str:
         rate = share / tally.finished
         shares.append(f"{100 * rate:.1f} ({percents(wilson(share, tally.finished))})")
     title = find(tally.plan.game).title
-    return f"| {title} | {tally.players} | {tally.finished:,} | {100 * tally.fair:.1f} | {', '.join(shares)} |"
+    return f"| {title} | {tally.players} | {tally.finished:,} | {find(tally.plan.game).rules_version} | {100 * tally.fair:.1f} | {', '.join(shares)} |"
 
 
 def course_row(tally: PlanTally) -> str:
@@ -104,47 +105,67 @@ def told(lift: Lift, texts: dict[str, CardText]) -> str:
     )
 
 
-def section(tallies: list[PlanTally]) -> str:
-    """The tables, one after the other."""
-    lines = [
-        BEGIN,
+HEADS = (
+    (
         "### Is it fair?",
-        "",
         "The share of victories in per cent by turn order, whoever goes first at the left, each with its 95 % interval.",
-        "",
-        "| game | players | games | fair | first, second … |",
-        "|---|---|---|---|---|",
-        *[seat_row(tally) for tally in tallies],
-        "",
+        ("game", "players", "games", "rules version", "fair", "first, second …"),
+    ),
+    (
         "### How games go",
-        "",
         "Scores: the mean, and between which 90 % of them lie. Turns: the middle half of the games. How games end: in per cent, with its interval.",
-        "",
-        "| game | players | score | turns | decisions a turn | lead changes | how games end |",
-        "|---|---|---|---|---|---|---|",
-        *[course_row(tally) for tally in tallies],
-        "",
+        ("game", "players", "score", "turns", "decisions a turn", "lead changes", "how games end"),
+    ),
+    (
         "### What winners hold",
-        "",
         f"Of each sort the {SHOWN} components with the most lift and the {SHOWN} with the least, among those held a hundred times or more. What stands by Holm's method is bold.",
-        "",
-        "| game, players | where | component | known from | held | wins % | lift in points |",
-        "|---|---|---|---|---|---|---|",
-    ]
-    largest: dict[str, PlanTally] = {}
+        ("game, players", "where", "component", "known from", "held", "wins %", "lift in points"),
+    ),
+)
+
+
+def largest(tallies: list[PlanTally]) -> list[PlanTally]:
+    """Of each game the table with the most games, of equal ones that with the most players."""
+    found: dict[str, PlanTally] = {}
     for tally in tallies:
-        before = largest.get(tally.plan.game)
+        before = found.get(tally.plan.game)
         if before is None or before.finished <= tally.finished:
-            largest[tally.plan.game] = tally
-    for tally in largest.values():
-        lines += lift_rows(tally)
-    return "\n".join([*lines, END])
+            found[tally.plan.game] = tally
+    return list(found.values())
+
+
+def rows_of(docs: str) -> list[list[str]]:
+    """The rows of the three tables as the page has them."""
+    inside = docs[docs.index(BEGIN) : docs.index(END)]
+    parts = re.split(r"^### .*$", inside, flags=re.MULTILINE)[1:]
+    return [[line for line in part.splitlines() if line.startswith("| ")][1:] for part in parts]
+
+
+def key_of(row: str) -> tuple[int, int]:
+    """Where a row belongs: games as the house lists them, fewer players first."""
+    cells = [cell.strip() for cell in row.strip("|").split("|")]
+    title, _, players = cells[0].rpartition(", ") if ", " in cells[0] else (cells[0], "", cells[1])
+    return [find(game).title for game in ours()].index(title), int(players)
 
 
 def written(docs: str, tallies: list[PlanTally]) -> str:
-    """The page with these tables in the place of the old ones."""
-    made = section(tallies)
-    return re.sub(f"{BEGIN}.*{END}", lambda _: made, docs, flags=re.DOTALL)
+    """The page with these rows in the place of the old ones of the same tables; others stay."""
+    several = [tally for tally in tallies if tally.players > 1]
+    made = [
+        [seat_row(tally) for tally in several],
+        [course_row(tally) for tally in tallies],
+        [row for tally in largest(several) for row in lift_rows(tally)],
+    ]
+    lines = [BEGIN]
+    for (heading, told, columns), new, old in zip(HEADS, made, rows_of(docs), strict=True):
+        by_game = columns[0] == "game, players"
+        known = {key_of(row)[: 1 if by_game else 2] for row in new}
+        kept = [row for row in old if key_of(row)[: 1 if by_game else 2] not in known]
+        table = [f"| {' | '.join(columns)} |", "|" + "---|" * len(columns), *sorted([*kept, *new], key=key_of)]
+        lines += [heading, "", told, "", *table, ""]
+    lines[-1] = END
+    section = "\n".join(lines)
+    return re.sub(f"{BEGIN}.*{END}", lambda _: section, docs, flags=re.DOTALL)
 
 
 def main() -> None:
