@@ -1,8 +1,9 @@
 """Fit the value of a game's positions by self-play: ``python -m tools.fit_value forest_shuffle --games 800 --seed 1``.
 
 A game that has a value says in ``games/<game>/bot_value.py`` what it looks at: ``FEATURES``, their names, and ``features(g)``, a row of
-numbers for each seat. This plays games between seats that all decide by the judgement, and now and then by the light policy, so that no
-two games are alike and who wins is owed to the position and not to who plays. It notes positions on the way and what came of them.
+numbers for each seat. This plays games between seats that all decide by the judgement, and now and then by the light policy, so that more
+kinds of positions come up; who wins is owed to the position and not to who plays. (With ``--careless 0`` by the judgement alone: what a
+position is worth to those who waste nothing.) It notes positions on the way and what came of them.
 
 Where the module has no ``sure_points``, it finds the weights under which ``exp(weights * row)``, shared out among the seats, explains the
 winners best (a logistic regression when there are two). Where it has them, the weights explain the points that each seat adds to its
@@ -19,22 +20,25 @@ from math import exp, log
 from pathlib import Path
 from typing import Any
 
-from hearthside.kernel.agenda import State, play, settle
+from hearthside.kernel.agenda import State, play, question, settle
 from hearthside.kernel.game import Game
 from hearthside.kernel.registry import find
 from hearthside.kernel.rng import Rng
 
 GAMES = Path(__file__).parent.parent / "src" / "hearthside" / "games"
-SAMPLED = 10
-"""One of so many decisions is noted."""
+SAMPLED = 4
+"""One of so many turns is noted where it begins: there bots ask what a position is worth."""
 CARELESS = 8
-"""One of so many decisions is taken by the light policy."""
+"""One of so many decisions is taken by the light policy, unless told."""
 RIDGE = 1.0
 """How strongly weights are drawn to nothing: as much as so many positions."""
 STEPS = 8
 """Newton's method is there long before."""
 FRESH = 4
 """One game of so many is kept apart to measure on."""
+NOW = (1.0, 1.5, 2.0, 3.0, 4.0, 5.0, 8.0, 12.0)
+LEFT = (0.0, 2.0, 4.0, 8.0, 12.0, 16.0, 24.0, 36.0, 48.0, 72.0)
+"""By how many points a lead may be worth odds of e to 1 at the end, and how many more with the whole game to come."""
 
 
 class Noted:
@@ -52,8 +56,13 @@ class Noted:
         """Everybody's final points."""
 
     def to_come(self) -> list[tuple[list[list[float]], list[float]]]:
-        """Each seat by itself, and the points it added."""
-        return [([row], [end - sure]) for row, end, sure in zip(self.rows, self.ends, self.sure, strict=True)]
+        """Each seat by itself, and the points it added; among others both beside what all have on average, for only a lead counts."""
+        seats = len(self.rows)
+        gained = [end - sure for end, sure in zip(self.ends, self.sure, strict=True)]
+        usual = [sum(column) / seats if seats > 1 else 0.0 for column in zip(*self.rows, strict=True)]
+        mean = sum(gained) / seats if seats > 1 else 0.0
+        beside = [[x - common for x, common in zip(row, usual, strict=True)] for row in self.rows]
+        return [([row], [points - mean]) for row, points in zip(beside, gained, strict=True)]
 
 
 # Playing
@@ -62,8 +71,9 @@ class Noted:
 class Table:
     """Games of one kind between players who are as good as one another."""
 
-    def __init__(self, game: Game, players: int, settings: dict[str, str]) -> None:
+    def __init__(self, game: Game, players: int, settings: dict[str, str], careless: int) -> None:
         self.game = game
+        self.careless = careless
         self.players = players
         self.settings = game.read_settings(settings)
         self.pack = game.load(None, self.settings)
@@ -76,9 +86,14 @@ class Table:
         g: State = self.game.start(self.players, self.settings, self.pack, Rng.of(seed))
         rng = Rng.of(seed).fork("fit")
         noted: list[Noted] = []
+        last = -1
         while options := settle(g):
-            if rng.below(SAMPLED) == 0:
-                noted.append(self.note(g))
+            top = question(g)
+            assert top is not None
+            if not (top.follow or top.silent) and (top.seat != last or self.players == 1):
+                last = top.seat
+                if rng.below(SAMPLED) == 0:
+                    noted.append(self.note(g))
             play(g, self.choose(g, options, rng))
         ends, winners = self.points(g), self.game.score(g).winners
         for position in noted:
@@ -96,7 +111,7 @@ class Table:
         seat = g.agenda[-1].seat
         if len(options) == 1:
             return options[0]
-        if rng.below(CARELESS) == 0:
+        if self.careless and rng.below(self.careless) == 0:
             return self.light(g, options, rng)
         worths = self.game.judge(g, seat, options)
         return options[worths.index(max(worths))]
@@ -126,7 +141,7 @@ def shares(weights: list[float], rows: list[list[float]]) -> list[float]:
 
 def fit_swing(weights: list[float], positions: list[Noted]) -> tuple[float, float]:
     """By how many points a lead is worth odds of e to 1: at the end, and how many more with the whole game to come."""
-    swings = [(now, left) for now in (1.0, 1.5, 2.0, 3.0, 4.0, 5.0) for left in (0.0, 2.0, 4.0, 8.0, 12.0, 16.0, 24.0)]
+    swings = [(now, left) for now in NOW for left in LEFT]
     return min(swings, key=lambda swing: log_loss([by_points(weights, swing, each) for each in positions], positions))
 
 
@@ -233,12 +248,15 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--players", type=int, nargs="+", help="player counts, in turn; all but one when not given")
     parser.add_argument("--solo", action="store_true", help="the game alone, in a file of its own")
     parser.add_argument("--vary", nargs="+", default=[], help="settings that are played as well: advanced=yes")
+    parser.add_argument(
+        "--careless", type=int, default=CARELESS, help="one of so many decisions is taken by the light policy"
+    )
     parser.add_argument("--dry", action="store_true", help="measure and print only")
     given = parser.parse_args(arguments)
     game = find(given.game)
     counts = [1] if given.solo else (given.players or [players for players in game.players if players > 1])
-    tables = [Table(game, players, {}) for players in counts]
-    tables += [Table(game, players, _setting(one)) for players in counts for one in given.vary]
+    tables = [Table(game, players, {}, given.careless) for players in counts]
+    tables += [Table(game, players, _setting(one), given.careless) for players in counts for one in given.vary]
     known: list[Noted] = []
     fresh: list[Noted] = []
     for number in range(given.games):
@@ -249,6 +267,7 @@ def main(arguments: list[str] | None = None) -> None:
     command = f"python -m tools.fit_value {game.key} --games {given.games} --seed {given.seed}"
     command += f" --players {' '.join(map(str, given.players))}" if given.players else ""
     command += f" --vary {' '.join(given.vary)}" if given.vary else ""
+    command += f" --careless {given.careless}" if given.careless != CARELESS else ""
     report(game.key, given.solo, command, names, known, fresh, given.dry)
 
 
@@ -269,9 +288,9 @@ def report(
     after = []
     if hasattr(looks, "sure_points"):
         weights = fit_points(to_come(known))
-        plain = fit_points([([[1.0, each]], [end]) for p in known for each, end in zip(p.points, p.ends, strict=True)])
-        there = [([[1.0, each]], [end]) for p in fresh for each, end in zip(p.points, p.ends, strict=True)]
-        lines.append(f"# error in points {error(weights, to_come(fresh)):.4f}, {error(plain, there):.4f}")
+        plain = fit_points(to_come(by_the_score(known)))
+        beside = error(plain, to_come(by_the_score(fresh)))
+        lines.append(f"# error in points {error(weights, to_come(fresh)):.4f}, {beside:.4f}")
         if not solo:
             swing = fit_swing(weights, known)
             chances = [by_points(weights, swing, position) for position in fresh]
@@ -290,6 +309,15 @@ def report(
     print(text)
     if not dry:
         (GAMES / key / "data" / ("value_solo.toml" if solo else "value.toml")).write_text(text, encoding="utf-8")
+
+
+def by_the_score(positions: list[Noted]) -> list[Noted]:
+    """The same positions of which only the points are looked at."""
+    plain = []
+    for known in positions:
+        plain.append(Noted([[1.0, each] for each in known.points], known.points, [0.0] * len(known.points), known.left))
+        plain[-1].ends = known.ends
+    return plain
 
 
 def to_come(positions: list[Noted]) -> list[tuple[list[list[float]], list[float]]]:

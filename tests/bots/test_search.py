@@ -149,6 +149,16 @@ def test_where_points_count_a_larger_lead_is_better_before_the_end_and_after_it(
     assert worth(game, g, 0, 10.0) == pytest.approx(WON + (1 - WON) / (1 + math.exp(-2)))
 
 
+def test_where_a_game_can_say_what_lead_is_to_be_expected_it_counts_until_the_game_is_over() -> None:
+    g, options = begun("7")
+    game = HIGH_CARD.but(score=lambda world, seat=None: score(30, 10), expected=lambda world: [5.0, 15.0])
+    assert worth(game, g, 0, 10.0) == pytest.approx(1 / (1 + math.exp(1)))
+    while options:
+        play(g, options[0])
+        options = settle(g)
+    assert worth(game, g, 0, 10.0) == pytest.approx(WON + (1 - WON) / (1 + math.exp(-2)))
+
+
 def test_silent_questions_and_follow_ups_are_answered_at_first_sight() -> None:
     g, options = begun("2")
     show = next(action for action in options if "card" in action.__struct_fields__)

@@ -26,14 +26,16 @@ def play_on(game: Game, world: State, options: list[Any], rng: Rng, longest: int
 
 
 def worth(game: Game, world: State, seat: int, swing: float = 0.0) -> float:
-    """What a world is worth to a seat in choosing, 0 to 1: with a swing its lead in points then, else its chance to win.
+    """What a world is worth to a seat in choosing, 0 to 1: with a swing its lead in points, else its chance to win.
 
     Points tell more than who won: the same lead is a victory in one world and a defeat in the next, by luck that has nothing
-    to do with the option.
+    to do with the option. Where the game can say what lead is to be expected at the end, it is that one.
     """
     if swing and world.players > 1:
+        if world.agenda and game.expected is not None:
+            return odds(game.expected(world), seat, swing)
         score = game.score(world)
-        lead = odds(score, seat, swing)
+        lead = odds(totals(score), seat, swing)
         return lead if world.agenda else WON * won(score, seat) + (1.0 - WON) * lead
     return game.value(world, seat) if world.agenda else result(game.score(world), seat)
 
@@ -42,7 +44,7 @@ def result(score: Score, seat: int) -> float:
     """What the end of a game is worth to a seat, 0 to 1: those who win share one, and a small part is for the margin."""
     if len(score.seats) == 1:
         return worth_alone(score.seats[0].total)
-    return (1.0 - MARGIN) * won(score, seat) + MARGIN * odds(score, seat, SWING)
+    return (1.0 - MARGIN) * won(score, seat) + MARGIN * odds(totals(score), seat, SWING)
 
 
 def won(score: Score, seat: int) -> float:
@@ -51,8 +53,12 @@ def won(score: Score, seat: int) -> float:
     return 1.0 / len(winners) if seat in winners else 0.0
 
 
-def odds(score: Score, seat: int, swing: float) -> float:
+def totals(score: Score) -> list[float]:
+    """Everybody's points."""
+    return [float(ledger.total) for ledger in score.seats]
+
+
+def odds(points: list[float], seat: int, swing: float) -> float:
     """The seat's lead over the best of the others as a chance, where so many points are odds of e to 1."""
-    totals = [ledger.total for ledger in score.seats]
-    behind = max(total for other, total in enumerate(totals) if other != seat) - totals[seat]
+    behind = max(each for other, each in enumerate(points) if other != seat) - points[seat]
     return 1.0 / (1.0 + math.exp(max(-30.0, min(30.0, behind / swing))))

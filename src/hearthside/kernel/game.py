@@ -107,6 +107,7 @@ class Game:
         # What not every game has
         light: Callable[[Any, list[Any], Rng], Any] = any_option,
         value: Callable[[Any, int], float] | None = None,
+        expected: Callable[[Any], list[float]] | None = None,
         thinking: Thinking = THINKING,
         settings: tuple[Setting, ...] = (),
         rolls: tuple[type[msgspec.Struct], ...] = (),
@@ -167,6 +168,8 @@ class Game:
         """(world, options, rng) -> what the asked seat would do, decided in a moment: thinking bots play games to the end with it."""
         self.value: Callable[[Any, int], float] = partial(value_of_margin, score) if value is None else value
         """(world, seat) -> the seat's chance to win from here, 0 to 1; alone, its final points on a fixed scale."""
+        self.expected = expected
+        """(world) -> by how many points everybody will be ahead at the end, in comparison with one another; None: nobody can say more than the score."""
         self.thinking = thinking
         """What was measured to be the best way to think ahead in it."""
         self.settings = settings

@@ -5,7 +5,7 @@ from time import process_time
 import pytest
 
 from hearthside.games.forest_shuffle.bot_light import light
-from hearthside.games.forest_shuffle.bot_value import value
+from hearthside.games.forest_shuffle.bot_value import expected, value
 from hearthside.games.forest_shuffle.game import GAME
 from hearthside.games.forest_shuffle.state import Forest
 from hearthside.kernel.agenda import play, settle
@@ -34,6 +34,13 @@ def test_a_lead_is_worth_more_near_the_end() -> None:
     early, late = build({"forest": forest}), build({"forest": forest, "winter": 2})
     del late.deck[6:]
     assert 0.5 < value(early, 0) < value(late, 0)
+
+
+def test_cards_in_hand_are_points_to_come_while_there_is_time_to_play_them() -> None:
+    hands = [["Linden", "Birch", "Oak", "Beech", "Silver Fir"], ["Douglas Fir"]]
+    early, over = build({"hands": hands}), build({"hands": hands, "winter": 3})
+    ahead, at_the_end = [rich - poor for rich, poor in (expected(early), expected(over))]
+    assert ahead > max(5, at_the_end)
 
 
 def test_the_winner_is_foreseen_in_most_games_when_winter_begins() -> None:

@@ -1,4 +1,4 @@
-"""How likely a seat is to win from here: a few numbers about each forest and hand, weighed as self-play has taught.
+"""What lead is to be expected at the end, and how likely a seat is to win: a few numbers about each forest and hand, weighed as self-play has taught.
 
 The weights are in ``data/value.toml`` with the command that made them and how well they do on fresh deals.
 """
@@ -12,11 +12,11 @@ from hearthside.games.forest_shuffle.bot import draws_left
 from hearthside.games.forest_shuffle.bot_light import hunch_of, shown
 from hearthside.games.forest_shuffle.bot_lore import outline_of
 from hearthside.games.forest_shuffle.scoring import Reckoning
-from hearthside.games.forest_shuffle.state import Forest
+from hearthside.games.forest_shuffle.state import LAST_WINTER, Forest
 
 FEATURES = (
     "points",
-    "points_late",
+    "points_early",
     "hand",
     "hand_early",
     "best_card",
@@ -35,18 +35,37 @@ WHOLE_DECK = 100.0
 
 def value(g: Forest, seat: int) -> float:
     """The chance of a seat to win, in 0..1."""
-    weights = _weights()
-    sums = [sum([weight * x for weight, x in zip(weights, row, strict=True)]) for row in features(g)]
-    most = max(sums)
-    parts = [exp(each - most) for each in sums]
+    now, left = _swing()
+    points, spread = expected(g), now + left * time_left(g)
+    most = max(points)
+    parts = [exp((each - most) / spread) for each in points]
     return parts[seat] / sum(parts)
+
+
+def expected(g: Forest) -> list[float]:
+    """Everybody's points at the end, in comparison with one another: what cards in hand and a growing forest are worth is in it."""
+    weights = _weights()
+    return [
+        points + sum([weight * x for weight, x in zip(weights, row, strict=True)])
+        for points, row in zip(sure_points(g), features(g), strict=True)
+    ]
+
+
+def sure_points(g: Forest) -> list[float]:
+    """Everybody's points if the game ended now."""
+    reckoning = Reckoning(g.pack, g.trees, g.slots)
+    return [float(reckoning.total(seat) + g.cave_size(seat)) for seat in range(g.players)]
+
+
+def time_left(g: Forest) -> float:
+    """How much of the game is to come: in a match of two about 1 at its beginning, 0 at its end."""
+    return draws_left(g) / WHOLE_DECK if g.winter < LAST_WINTER else 0.0
 
 
 def features(g: Forest) -> list[list[float]]:
     """A row for each seat, in the order of ``FEATURES``."""
-    reckoning = Reckoning(g.pack, g.trees, g.slots)
-    left = draws_left(g) / WHOLE_DECK if g.winter < 3 else 0.0
-    return [_row(g, seat, float(reckoning.total(seat) + g.cave_size(seat)), left) for seat in range(g.players)]
+    left = time_left(g)
+    return [_row(g, seat, points, left) for seat, points in enumerate(sure_points(g))]
 
 
 def _row(g: Forest, seat: int, points: float, left: float) -> list[float]:
@@ -63,7 +82,7 @@ def _row(g: Forest, seat: int, points: float, left: float) -> list[float]:
     active = 1.0 if g.active == seat else 0.0
     return [
         points / 50,
-        points / 50 / (0.1 + left),
+        points / 50 * left,
         hand * min(1.0, 5 * left),
         hand * left,
         max(scores[:1], default=0.0) / 10,
@@ -80,6 +99,16 @@ def _row(g: Forest, seat: int, points: float, left: float) -> list[float]:
 
 @cache
 def _weights() -> tuple[float, ...]:
+    known = _data()["weights"]
+    return tuple([known[name] for name in FEATURES])
+
+
+@cache
+def _swing() -> tuple[float, float]:
+    known = _data()["swing"]
+    return known["now"], known["left"]
+
+
+def _data() -> dict[str, dict[str, float]]:
     data = files("hearthside.games.forest_shuffle") / "data" / "value.toml"
-    known = tomllib.loads(data.read_text(encoding="utf-8"))["weights"]
-    return tuple([float(known[name]) for name in FEATURES])
+    return tomllib.loads(data.read_text(encoding="utf-8"))

@@ -67,5 +67,13 @@ GAME = Game(
     judge=bot.judge,
     light=bot_light.light,
     value=bot_value.value,
-    thinking=Thinking(playouts=400, breadth=8, turns=9, ahead=0, swing=30.0),
+    expected=bot_value.expected,
+    thinking=Thinking(
+        playouts=400,
+        breadth=8,
+        turns=5,
+        ahead=0,
+        swing=30.0,
+        longer=Thinking(playouts=1000, breadth=8, turns=12, ahead=0, swing=30.0),
+    ),
 )

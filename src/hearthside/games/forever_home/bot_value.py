@@ -41,16 +41,21 @@ SHARES = (1.0, 0.55, 0.3, 0.15, 0.07, 0.02, 0.0)
 
 def value(g: Shelters, seat: int) -> float:
     """The chance of a seat to win, or alone what its final points are worth, in 0..1."""
+    points = expected(g)
+    if g.solo:
+        return worth_alone(points[0])
+    most, spread = max(points), swing(g)
+    parts = [exp((each - most) / spread) for each in points]
+    return parts[seat] / sum(parts)
+
+
+def expected(g: Shelters) -> list[float]:
+    """Everybody's points at the end."""
     weights = _weights(g.solo)
-    expected = [
+    return [
         points + sum([weight * x for weight, x in zip(weights, row, strict=True)])
         for points, row in zip(sure_points(g), features(g), strict=True)
     ]
-    if g.solo:
-        return worth_alone(expected[0])
-    most, spread = max(expected), swing(g)
-    parts = [exp((each - most) / spread) for each in expected]
-    return parts[seat] / sum(parts)
 
 
 def swing(g: Shelters) -> float:
