@@ -8,11 +8,13 @@ import pytest
 
 from hearthside.bots import Sight, explain, hint
 from hearthside.bots.explain import Futures, because, compare, moved
+from hearthside.kernel.agenda import settle
 from hearthside.kernel.ledger import Ledger, Row, Score
 from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player
 from hearthside.kernel.registry import find, ours
 from hearthside.kernel.rng import Rng
+from hearthside.kernel.thinking import Thinking
 from tests.kernel.toy import HIGH_CARD
 
 
@@ -46,6 +48,14 @@ def test_a_hint_weighs_up_to_three_options_and_says_why_in_a_sentence(game: str)
     for each in advice.options:
         assert 0 <= each.low <= each.chance <= each.high <= 1
         assert all(row.points for row in each.rows)
+
+
+def test_a_hint_tells_the_chance_to_win_also_where_options_are_compared_by_points() -> None:
+    how = Thinking(playouts=12, ahead=0, judged=0, swing=10.0)
+    game = HIGH_CARD.but(value=lambda world, seat: 0.75 - seat / 2, expected=lambda world: [0.0, 0.0], thinking=how)
+    g = game.start(2, {}, game.load(), Rng.of("2"))
+    options = settle(g)
+    assert {each.chance for each in explain.explain(Sight(game, g, 0, options, Rng.of("mind")), 12).options} == {0.75}
 
 
 def test_equal_knowledge_gets_equal_advice() -> None:

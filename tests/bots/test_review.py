@@ -6,8 +6,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from hearthside.bots.playout import outcome
 from hearthside.bots.review import Job, Review, Walk, accuracy, do, matters, review, reviewing
-from hearthside.bots.weigh import Spread, Weighing, halved, outcome
+from hearthside.bots.weigh import Spread, Weighing, halved
 from hearthside.kernel import record as records
 from hearthside.kernel.agenda import settle
 from hearthside.kernel.errors import Problem

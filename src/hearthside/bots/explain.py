@@ -84,12 +84,12 @@ def explain(sight: Sight, playouts: int, limit: float | None = None) -> Explanat
         return Explanation("There is nothing else to do.", (Candidate(sight.options[0], 0.0, 0.0, 1.0, 0.0, ()),))
     sight.limit = None if limit is None else SEARCHING * limit
     how = msgspec.structs.replace(sight.thinking, doubt=0.0)
-    best = think(sight, how, playouts)[:SHOWN]
+    best = think(sight, how, playouts, chances=True)[:SHOWN]
     until = math.inf if limit is None else began + limit
     ends = look_on(sight, [tried.action for tried in best], max(2, min(FUTURES, playouts // len(best))), until)
     shifts = [compare(ends[place], ends[1 if place == 0 else 0], sight.seat) for place in range(len(best))]
     weighed = tuple(
-        Candidate(tried.action, *chance_of(tried), round(end.points(sight.seat), 1), moved(shift))
+        Candidate(tried.action, *chance_of(tried, sight.known.players), round(end.points(sight.seat), 1), moved(shift))
         for tried, end, shift in zip(best, ends, shifts, strict=True)
     )
     chances = (weighed[0].chance, weighed[1].chance)
@@ -116,10 +116,12 @@ def look_on(sight: Sight, actions: list[Any], futures: int, until: float) -> lis
     return ends
 
 
-def chance_of(tried: Tried) -> tuple[float, float, float]:
-    """The mean of what was seen, and its 95 % interval."""
-    number, mean = len(tried.results), tried.mean
-    spread = sum((each - mean) ** 2 for each in tried.results) / max(1, number - 1)
+def chance_of(tried: Tried, players: int) -> tuple[float, float, float]:
+    """The mean chance to win in what was seen (alone, the mean result), and its 95 % interval."""
+    seen = tried.results if players == 1 else tried.chances
+    number = len(seen)
+    mean = sum(seen) / number
+    spread = sum((each - mean) ** 2 for each in seen) / max(1, number - 1)
     reach = 1.96 * math.sqrt((spread + 0.25 / number) / number)
     return round(mean, 3), round(max(0.0, mean - reach), 3), round(min(1.0, mean + reach), 3)
 

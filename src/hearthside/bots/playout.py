@@ -4,7 +4,7 @@ import math
 from typing import Any
 
 from hearthside.kernel.agenda import State, play, settle
-from hearthside.kernel.game import SWING, Game, worth_alone
+from hearthside.kernel.game import ALONE, SWING, Game, worth_alone
 from hearthside.kernel.ledger import Score
 from hearthside.kernel.rng import Rng
 
@@ -62,3 +62,18 @@ def odds(points: list[float], seat: int, swing: float) -> float:
     """The seat's lead over the best of the others as a chance, where so many points are odds of e to 1."""
     behind = max(each for other, each in enumerate(points) if other != seat) - points[seat]
     return 1.0 / (1.0 + math.exp(max(-30.0, min(30.0, behind / swing))))
+
+
+def outcome(game: Game, world: State) -> list[float]:
+    """Each seat's chance to win as things stand: shared by the winners when it is over; alone, the points expected."""
+    seats = range(world.players)
+    if not world.agenda:
+        score = game.score(world)
+        if world.players == 1:
+            return [float(score.seats[0].total)]
+        return [1.0 / len(score.winners) if seat in score.winners else 0.0 for seat in seats]
+    values = [game.value(world, seat) for seat in seats]
+    if world.players == 1:
+        return [-ALONE * math.log(max(1e-9, 1.0 - values[0]))]
+    whole = sum(values)
+    return [value / whole for value in values] if whole else [1.0 / len(values)] * len(values)

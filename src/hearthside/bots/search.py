@@ -16,7 +16,7 @@ from msgspec import structs
 
 from hearthside.bots.bot import Bot, Sight
 from hearthside.bots.normal import Normal
-from hearthside.bots.playout import play_on, worth
+from hearthside.bots.playout import outcome, play_on, worth
 from hearthside.bots.tree import Branch, Node, grow
 from hearthside.kernel.agenda import State, play, question, settle
 from hearthside.kernel.game import Game
@@ -37,7 +37,7 @@ CHECKED = 16
 class Tried:
     """One option and how it did, world by world."""
 
-    __slots__ = ("action", "behind", "below", "look", "results")
+    __slots__ = ("action", "behind", "below", "chances", "look", "results")
 
     def __init__(self, action: Any, look: float) -> None:
         self.action = action
@@ -46,7 +46,9 @@ class Tried:
         self.behind = 0.0
         """By how much of a victory it is thought to be worse than the favourite, before anything is tried."""
         self.results: list[float] = []
-        """What it was worth in each world: about the chance to win."""
+        """What it was worth in each world, by which options are compared."""
+        self.chances: list[float] = []
+        """The chance to win there, when somebody wants to know."""
         self.below = Node()
         """What may follow it, where a tree of that is kept."""
 
@@ -55,8 +57,11 @@ class Tried:
         return sum(self.results) / len(self.results) if self.results else 0.0
 
 
-def think(sight: Sight, how: Thinking, playouts: int) -> list[Tried]:
-    """The options tried, the best first. Same sight, stream and playouts: same answer, unless the sight's limit cut it."""
+def think(sight: Sight, how: Thinking, playouts: int, chances: bool = False) -> list[Tried]:
+    """The options tried, the best first. Same sight, stream and playouts: same answer, unless the sight's limit cut it.
+
+    With ``chances`` it is noted how likely a victory is in each future; that changes nothing in the answer.
+    """
     until = FOREVER if sight.limit is None else time.monotonic() + sight.limit
     looks = sight.game.judge(sight.known, sight.seat, sight.options)
     order = sorted(range(len(looks)), key=lambda place: -looks[place])
@@ -70,7 +75,7 @@ def think(sight: Sight, how: Thinking, playouts: int) -> list[Tried]:
         spent = 0
         while spent + len(left) <= max(playouts // rounds, len(left)):
             spent += len(left)
-            try_all(sight, left, how, until)
+            try_all(sight, left, how, until, chances)
             worlds = len(favourite.results)
             if worlds == ALIKE:
                 left, again = without_doubles(sorted(left, key=lambda tried: (tried is not favourite, tried.behind)))
@@ -125,7 +130,7 @@ def is_clear(left: list[Tried], favourite: Tried) -> bool:
     return all(mean > CLEAR * spread for mean, spread in gains)
 
 
-def try_all(sight: Sight, left: list[Tried], how: Thinking, until: float = FOREVER) -> None:
+def try_all(sight: Sight, left: list[Tried], how: Thinking, until: float = FOREVER, chances: bool = False) -> None:
     """One more world, and each of these options in a copy of it, with the same luck.
 
     When time runs out on the way, the world is forgotten (but for the first): only options that met the same worlds compare.
@@ -136,10 +141,12 @@ def try_all(sight: Sight, left: list[Tried], how: Thinking, until: float = FOREV
         if tried.results and time.monotonic() > until:
             for each in left[:number]:
                 each.results.pop()
+                del each.chances[len(each.results) :]
             return
-        below = tried.below if how.tree else None
-        result = one_future(sight.game, world.clone(), sight.seat, tried.action, luck.clone(), how, below)
-        tried.results.append(result)
+        below, after = tried.below if how.tree else None, world.clone()
+        tried.results.append(one_future(sight.game, after, sight.seat, tried.action, luck.clone(), how, below))
+        if chances:
+            tried.chances.append(outcome(sight.game, after)[sight.seat])
 
 
 def one_future(

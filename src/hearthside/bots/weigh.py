@@ -8,10 +8,9 @@ import msgspec
 
 from hearthside.bots.bot import Sight
 from hearthside.bots.explain import because, compare, look_on, moved
+from hearthside.bots.playout import outcome
 from hearthside.bots.search import one_future
 from hearthside.kernel.actions import wire
-from hearthside.kernel.agenda import State
-from hearthside.kernel.game import ALONE, Game
 from hearthside.kernel.ledger import Row
 
 SHOWN = 3
@@ -117,21 +116,6 @@ def likely(sight: Sight, taken: Any) -> list[int]:
     best = sorted(range(len(looks)), key=lambda place: -looks[place])[: sight.thinking.breadth]
     place = sight.options.index(taken)
     return best if place in best else [*best, place]
-
-
-def outcome(game: Game, world: State) -> list[float]:
-    """Each seat's chance to win as things stand: shared by the winners when it is over; alone, the points expected."""
-    seats = range(world.players)
-    if not world.agenda:
-        score = game.score(world)
-        if world.players == 1:
-            return [float(score.seats[0].total)]
-        return [1.0 / len(score.winners) if seat in score.winners else 0.0 for seat in seats]
-    values = [game.value(world, seat) for seat in seats]
-    if world.players == 1:
-        return [-ALONE * math.log(max(1e-9, 1.0 - values[0]))]
-    whole = sum(values)
-    return [value / whole for value in values] if whole else [1.0 / len(values)] * len(values)
 
 
 def halved(results: list[list[float]], done: int) -> tuple[float, list[float]]:
