@@ -38,8 +38,8 @@ browser: .venv/.dev
 bench: .venv/.dev .bench/.peers  ## decisions per CPU-second and steps of environments, beside our peers
 	@$(BIN)/python -m benchmarks.run && $(BIN)/python -m benchmarks.environments
 
-load: .venv/.dev  ## moves a second, latency and memory of a server under load, in one process and in two
-	@$(BIN)/python -m benchmarks.load && $(BIN)/python -m benchmarks.load --processes 2
+load: .venv/.dev .bench/boardgame/.peer  ## moves a second, latency and memory of a server under load, in one process and in two, beside boardgame.io
+	@$(BIN)/python -m benchmarks.load --rate 100 150 200 250 1000
 
 audit: .venv/.dev  ## known holes in what we depend on; needs the network, and says so where it cannot ask
 	@$(BIN)/python -m tools.audit
@@ -111,6 +111,9 @@ clean: slow  ## remove what the verbs made
 
 .bench/.peers: requirements/bench.txt
 	@$(PYTHON) -m venv .bench && .bench/bin/python -m pip --disable-pip-version-check install --quiet --no-deps --require-hashes -r requirements/bench.txt && touch $@
+
+.bench/boardgame/.peer: .venv/.dev benchmarks/boardgame/package-lock.json benchmarks/boardgame/server.cjs
+	@mkdir -p .bench/boardgame && cp benchmarks/boardgame/* .bench/boardgame && cd .bench/boardgame && PATH="$(CURDIR)/$(BIN):$$PATH" npm ci --silent --no-audit --no-fund && touch .peer
 
 # Before the page asks for it, so that another build can be named: make test-training TORCH=torch==2.13.0
 .training/.torch:
