@@ -41,11 +41,14 @@ def test_no_acknowledged_move_is_lost_or_doubled_whatever_happens_to_servers_and
             "connections cut": cut,
             "restarted": restart,
         }
-        # The shortest games end soonest, so that the players come to many tables.
-        games = ["to_the_dogs"] * TABLES if trouble != "killed" else [ours()[i % len(ours())] for i in range(TABLES)]
+        # A database comes back sooner than a server, and matters to all tables alike: half of it is enough.
+        times = KILLS if trouble == "killed" else KILLS // 2
+        games = (
+            [ours()[i % len(ours())] for i in range(TABLES)] if trouble == "killed" else ["to_the_dogs"] * (TABLES // 2)
+        )
         began = time.monotonic()
         with wandering(houses, games) as players:
-            for number in range(1, KILLS + 1):
+            for number in range(1, times + 1):
                 wait_for_moves(players, BETWEEN)
                 make[trouble]()
                 print(f"{trouble} {number} times after {time.monotonic() - began:.0f} s")  # noqa: T201  # shown for long runs
@@ -54,10 +57,10 @@ def test_no_acknowledged_move_is_lost_or_doubled_whatever_happens_to_servers_and
         assert not any(player.is_alive() for player in players)
         _all_over(players, houses[0])
         if trouble == "killed":
-            assert sum(player.reconnected for player in players) >= KILLS
+            assert sum(player.reconnected for player in players) >= times
     _nothing_lost_or_doubled(postgres, players)
     moves, tables = sum(len(it.acknowledged) for it in players), sum(len(it.tables) for it in players)
-    print(f"{trouble}: {KILLS} times, {tables} tables, {moves} acknowledged moves, {time.monotonic() - began:.0f} s")  # noqa: T201
+    print(f"{trouble}: {times} times, {tables} tables, {moves} acknowledged moves, {time.monotonic() - began:.0f} s")  # noqa: T201
 
 
 def _kill(house: House) -> None:

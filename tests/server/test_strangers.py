@@ -8,7 +8,9 @@ import sqlite3
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
+from websockets.sync.client import connect
 
 from tests.server.house import Guest, House
 
@@ -92,6 +94,15 @@ def test_a_stranger_changes_no_table_by_any_spelling_of_any_address(ana: Guest, 
         assert 400 <= answered < 500, (path, headers, answered)
     assert lasting(ana, table) == before
     assert '"level":"error"' not in house.log.read_text()
+
+
+def test_somebody_who_is_nobody_has_no_seat_that_is_nobody_s(ana: Guest, house: House) -> None:
+    table = ana.table("high_card", ["me", "bot", "link"], start=False)["id"]
+    address = f"/api/tables/{table}/seats"
+    for seat in range(3):
+        assert httpx.get(f"{house.url}{address}/{seat}").status_code == 403
+        with connect(f"{house.url.replace('http', 'ws', 1)}{address}/{seat}/socket", proxy=None) as line:
+            assert "not-yours" in str(line.recv(timeout=60))
 
 
 def test_a_table_opened_by_somebody_without_a_cookie_is_theirs_alone(ana: Guest, house: House) -> None:
