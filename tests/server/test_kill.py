@@ -72,7 +72,8 @@ class Player(threading.Thread):
         message, n = str(self._flying["id"]), self._flying["n"]
         assert isinstance(n, int)
         answer = line.ask(self._flying)
-        if answer["type"] == "rejected" and (answer["code"] == "unknown" or "Try again" in answer["refusal"]["why"]):
+        away = not answer["id"] or answer.get("code") == "unknown"  # no answer to this, but to the whole line
+        if answer["type"] == "rejected" and (away or "Try again" in answer["refusal"]["why"]):
             raise ConnectionError  # the database is away: come back, and say the same again
         self._flying = None
         if answer["type"] == "accepted":
