@@ -247,6 +247,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--seed", default="1")
     parser.add_argument("--players", type=int, nargs="+", help="player counts, in turn; all but one when not given")
     parser.add_argument("--solo", action="store_true", help="the game alone, in a file of its own")
+    parser.add_argument("--many", action="store_true", help="three players and more, in a file of its own")
     parser.add_argument("--vary", nargs="+", default=[], help="settings that are played as well: advanced=yes")
     parser.add_argument(
         "--careless", type=int, default=CARELESS, help="one of so many decisions is taken by the light policy"
@@ -254,7 +255,8 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--dry", action="store_true", help="measure and print only")
     given = parser.parse_args(arguments)
     game = find(given.game)
-    counts = [1] if given.solo else (given.players or [players for players in game.players if players > 1])
+    more = 2 if given.many else 1
+    counts = [1] if given.solo else (given.players or [players for players in game.players if players > more])
     tables = [Table(game, players, {}, given.careless) for players in counts]
     tables += [Table(game, players, _setting(one), given.careless) for players in counts for one in given.vary]
     known: list[Noted] = []
@@ -267,8 +269,18 @@ def main(arguments: list[str] | None = None) -> None:
     command = f"python -m tools.fit_value {game.key} --games {given.games} --seed {given.seed}"
     command += f" --players {' '.join(map(str, given.players))}" if given.players else ""
     command += f" --vary {' '.join(given.vary)}" if given.vary else ""
+    command += " --many" if given.many else " --solo" if given.solo else ""
     command += f" --careless {given.careless}" if given.careless != CARELESS else ""
-    report(game.key, given.solo, command, names, known, fresh, given.dry)
+    name = "value_solo" if given.solo else "value_many" if given.many else "value"
+    report(
+        game.key,
+        given.solo,
+        command,
+        names,
+        known,
+        fresh,
+        None if given.dry else GAMES / game.key / "data" / f"{name}.toml",
+    )
 
 
 def _setting(text: str) -> dict[str, str]:
@@ -277,11 +289,17 @@ def _setting(text: str) -> dict[str, str]:
 
 
 def report(
-    key: str, solo: bool, command: str, names: tuple[str, ...], known: list[Noted], fresh: list[Noted], dry: bool
+    key: str,
+    solo: bool,
+    command: str,
+    names: tuple[str, ...],
+    known: list[Noted],
+    fresh: list[Noted],
+    file: Path | None,
 ) -> None:
     """Fit, measure beside the score alone, and write it all down."""
     looks = import_module(f"hearthside.games.{key}.bot_value")
-    lines = [f"# Made by: {command}{' --solo' if solo else ''}"]
+    lines = [f"# Made by: {command}"]
     lines.append(
         f"# {len(known)} positions; measured on {len(fresh)} positions of other deals, beside the score alone:"
     )
@@ -307,8 +325,8 @@ def report(
     lines += [f"{name} = {weight:.4f}" for name, weight in zip(names, weights, strict=True)]
     text = "\n".join([*lines, *after]) + "\n"
     print(text)
-    if not dry:
-        (GAMES / key / "data" / ("value_solo.toml" if solo else "value.toml")).write_text(text, encoding="utf-8")
+    if file is not None:
+        file.write_text(text, encoding="utf-8")
 
 
 def by_the_score(positions: list[Noted]) -> list[Noted]:

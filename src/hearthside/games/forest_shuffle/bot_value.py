@@ -1,6 +1,7 @@
 """What lead is to be expected at the end, and how likely a seat is to win: a few numbers about each forest and hand, weighed as self-play has taught.
 
-The weights are in ``data/value.toml`` with the command that made them and how well they do on fresh deals.
+The weights are in ``data/value.toml``, for more than two players in ``data/value_many.toml``, with the command that made them and how
+well they do on fresh deals.
 """
 
 import tomllib
@@ -35,7 +36,7 @@ WHOLE_DECK = 100.0
 
 def value(g: Forest, seat: int) -> float:
     """The chance of a seat to win, in 0..1."""
-    now, left = _swing()
+    now, left = _swing(g.players)
     points, spread = expected(g), now + left * time_left(g)
     most = max(points)
     parts = [exp((each - most) / spread) for each in points]
@@ -44,7 +45,7 @@ def value(g: Forest, seat: int) -> float:
 
 def expected(g: Forest) -> list[float]:
     """Everybody's points at the end, in comparison with one another: what cards in hand and a growing forest are worth is in it."""
-    weights = _weights()
+    weights = _weights(g.players)
     return [
         points + sum([weight * x for weight, x in zip(weights, row, strict=True)])
         for points, row in zip(sure_points(g), features(g), strict=True)
@@ -98,17 +99,17 @@ def _row(g: Forest, seat: int, points: float, left: float) -> list[float]:
 
 
 @cache
-def _weights() -> tuple[float, ...]:
-    known = _data()["weights"]
+def _weights(players: int) -> tuple[float, ...]:
+    known = _data(players)["weights"]
     return tuple([known[name] for name in FEATURES])
 
 
 @cache
-def _swing() -> tuple[float, float]:
-    known = _data()["swing"]
+def _swing(players: int) -> tuple[float, float]:
+    known = _data(players)["swing"]
     return known["now"], known["left"]
 
 
-def _data() -> dict[str, dict[str, float]]:
-    data = files("hearthside.games.forest_shuffle") / "data" / "value.toml"
+def _data(players: int) -> dict[str, dict[str, float]]:
+    data = files("hearthside.games.forest_shuffle") / "data" / ("value.toml" if players == 2 else "value_many.toml")
     return tomllib.loads(data.read_text(encoding="utf-8"))
