@@ -135,3 +135,21 @@ def test_a_server_that_is_behind_catches_up_when_a_client_names_a_higher_number(
             assert line.position["n"] == 1
         assert draw(ana, 1)["type"] == "accepted"
         assert (draw(there, 2)["type"], draw(ana, 3)["type"]) == ("accepted", "accepted")
+
+
+def test_a_move_said_again_at_a_server_that_has_not_heard_of_it_was_done_already(tmp_path: Path) -> None:
+    (tmp_path / "other").mkdir()
+    with (
+        House(tmp_path, workers=1) as one,
+        # Servers on one file tell each other nothing.
+        House(tmp_path / "other", database=one.config.database, workers=1) as two,
+        one.guest() as ana,
+        at(ana, two) as there,
+    ):
+        table = ana.table("high_card", ["me", "screen"])["id"]
+        seat = there.look(table, 0)["position"]["asked"]["seat"]
+        actions = [there.look(table, seat)["position"]["options"][0]["action"]]
+        move = {"type": "play", "id": "m", "n": 0, "actions": actions}
+        assert ana.say(table, seat, move)["type"] == "accepted"
+        assert there.say(table, seat, move)["code"] == "repeated"
+        assert there.say(table, seat, move | {"id": "other"})["code"] == "stale"

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import asyncpg  # type: ignore[import-untyped]
 import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
@@ -18,9 +19,9 @@ from hearthside.bots.review import FORMAT, Review
 from hearthside.kernel.errors import Problem
 from hearthside.server import migrations
 from hearthside.server.config import address, data_folder, from_environment
-from hearthside.server.errors import Taken
+from hearthside.server.errors import Taken, store_is_away
 from hearthside.server.history import Entry
-from hearthside.server.rows import SeatRow, TableRow, metadata
+from hearthside.server.rows import SeatRow, TableRow, metadata, new_id
 from hearthside.server.store import Store, columns
 from hearthside.server.writer import Written
 from tests.kernel.toy import CATALOGUE, DRAW, PLACE, SHOW
@@ -322,3 +323,15 @@ def test_addresses_of_databases(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
     monkeypatch.setenv("HEARTHSIDE_PACE", "slow")
     with pytest.raises(Problem, match="HEARTHSIDE_PACE"):
         from_environment(None)
+
+
+def test_no_id_of_a_table_begins_like_an_option(monkeypatch: pytest.MonkeyPatch) -> None:
+    made = iter(["-mWEX3pVNQja", "--aaaaaaaaaa", "b-mWEX3pVNQj"])
+    monkeypatch.setattr("hearthside.server.rows.token_urlsafe", lambda _: next(made))
+    assert new_id() == "b-mWEX3pVNQj"
+
+
+def test_a_database_that_is_away_is_told_from_a_bug() -> None:
+    away = (ConnectionRefusedError(), sqlite3.OperationalError("locked"), asyncpg.CannotConnectNowError())
+    assert all(store_is_away(wrong) for wrong in away)
+    assert not store_is_away(AssertionError())

@@ -11,7 +11,7 @@ from litestar.types import ASGIApp
 
 from hearthside.kernel.errors import Problem
 from hearthside.server.config import Config
-from hearthside.server.errors import STATUS, short
+from hearthside.server.errors import AWAY, STATUS, Lost, short, store_is_away
 from hearthside.server.logs import fail
 from hearthside.server.middleware import Doorkeeper
 from hearthside.server.pages import client
@@ -55,6 +55,8 @@ def on_http(request: Request[Any, Any, Any], wrong: HTTPException) -> Response[A
 def on_bug(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
     """A bug: logged with its place; the client learns only that it was not its fault."""
     fail("request", wrong, path=str(request.scope.get("path_template") or "-"))
+    if store_is_away(wrong):
+        return failure(STATUS[Lost][0], AWAY, STATUS[Lost][1])
     return failure(500, "Something went wrong on our side.", "failed")
 
 

@@ -1,6 +1,12 @@
 """What can go wrong between a client and the server. A Problem is a sentence to the client; the others stay inside."""
 
+import sqlite3
+
+from sqlalchemy.exc import SQLAlchemyError
+
 from hearthside.kernel.errors import Problem
+
+AWAY = "The tables cannot be read just now; nothing was done. Try again."
 
 
 class Missing(Problem):
@@ -53,6 +59,12 @@ STATUS: dict[type[Problem], tuple[int, str]] = {
     Unknown: (503, "unknown"),
 }
 """The status and the code a Problem is answered with over HTTP; 400, malformed, for all others."""
+
+
+def store_is_away(wrong: Exception) -> bool:
+    """Whether it is the database that did not answer: it comes back, and whoever asked may try again."""
+    driver = type(wrong).__module__.partition(".")[0]  # which is there only where there is a Postgres
+    return isinstance(wrong, SQLAlchemyError | sqlite3.Error | OSError) or driver == "asyncpg"
 
 
 def short(sentence: str) -> str:

@@ -10,7 +10,7 @@ from hearthside.kernel.game import Game
 from hearthside.kernel.lessons import SEED, Lesson, begin, lessons_of, meant
 from hearthside.server.errors import Conflict, Forbidden, Missing
 from hearthside.server.history import Entry, History, load
-from hearthside.server.rows import SeatRow, TableRow
+from hearthside.server.rows import SeatRow, TableRow, new_id
 from hearthside.server.table import Table
 from hearthside.server.tables import Tables
 from hearthside.server.wire_bodies import LessonInfo
@@ -42,7 +42,7 @@ async def open_lesson(tables: Tables, guest: str, game: Game, key: str) -> Table
     lesson = _find(game, key)
     now, settings = time.time(), game.read_settings(lesson.settings)
     row = TableRow(
-        id=secrets.token_urlsafe(9),
+        id=new_id(),
         game=game.key,
         rules=game.rules_version,
         pack=load(game.key, settings).digest,

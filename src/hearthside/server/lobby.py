@@ -16,7 +16,7 @@ from hearthside.server.history import History, load
 from hearthside.server.logs import fail
 from hearthside.server.names import TITLE, another, clean
 from hearthside.server.presence import notice
-from hearthside.server.rows import SeatRow, TableRow
+from hearthside.server.rows import SeatRow, TableRow, new_id
 from hearthside.server.table import CLOSED, Table
 from hearthside.server.tableinfo import public_info
 from hearthside.server.tables import Tables
@@ -252,7 +252,7 @@ def new_row(game: str, name: str, settings: Settings, host: str, pack: str, pack
     """A new open table."""
     at = now()
     return TableRow(
-        id=secrets.token_urlsafe(9),
+        id=new_id(),
         game=game,
         rules=find(game).rules_version,
         pack=pack,

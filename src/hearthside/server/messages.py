@@ -5,7 +5,7 @@ from typing import assert_never
 
 from hearthside.kernel.errors import Problem, Refusal, Refused
 from hearthside.server import chat, questions, workers
-from hearthside.server.errors import Forbidden, Malformed, Taken, TooMuch, Unknown, short
+from hearthside.server.errors import AWAY, Forbidden, Malformed, Taken, TooMuch, Unknown, short, store_is_away
 from hearthside.server.history import Entry
 from hearthside.server.logs import fail
 from hearthside.server.metrics import REFUSALS
@@ -99,7 +99,8 @@ async def _answered(tables: Tables, table: Table, seat: int, guest: str, message
         fail("answer", wrong, table=table.row.id, message=type(message).__name__)
         async with table.lock:
             table.forget()
-        return rejected(named, "cannot", "Something went wrong on our side; nothing was applied.", table.row.n)
+        why = AWAY if store_is_away(wrong) else "Something went wrong on our side; nothing was applied."
+        return rejected(named, "cannot", why, table.row.n)
 
 
 def _may(table: Table, seat: int, guest: str, named: str) -> Rejected | None:
@@ -120,9 +121,7 @@ async def _move(table: Table, seat: int, message: PlayActions | Undo) -> ToClien
     """Apply and commit; the acknowledgement is written after the commit."""
     history, match = table.history, table.match
     if message.n != history.n:
-        if 0 <= message.n < history.n and message.id and history.message(message.n + 1) == (seat, message.id):
-            return rejected(message.id, "repeated", "This was done already; it is not done twice.", history.n)
-        return rejected(message.id, "stale", STALE, history.n)
+        return _too_late(table, seat, message)
     actions = [] if isinstance(message, Undo) else questions.actions(match, message.actions)
     if actions and match.asked != seat:
         refusal = match.why(seat, actions[0])
@@ -135,8 +134,16 @@ async def _move(table: Table, seat: int, message: PlayActions | Undo) -> ToClien
     try:
         await table.commit(Entry(seat, tuple(actions), message.id))
     except Taken:
-        return rejected(message.id, "stale", STALE, table.history.n)
+        return _too_late(table, seat, message)
     return Accepted(message.id, table.history.n)
+
+
+def _too_late(table: Table, seat: int, message: PlayActions | Undo) -> Rejected:
+    """The table has gone on: by this very message, whose answer was lost or which another server has taken, or by something else."""
+    history = table.history
+    if 0 <= message.n < history.n and message.id and history.message(message.n + 1) == (seat, message.id):
+        return rejected(message.id, "repeated", "This was done already; it is not done twice.", history.n)
+    return rejected(message.id, "stale", STALE, history.n)
 
 
 async def _stand(table: Table, seat: int, message: Stand) -> ToClient:

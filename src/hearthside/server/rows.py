@@ -1,5 +1,7 @@
 """The tables of the database, and their rows as Structs."""
 
+from secrets import token_urlsafe
+
 import msgspec
 from sqlalchemy import (
     Boolean,
@@ -214,6 +216,13 @@ class Note(msgspec.Struct, frozen=True, array_like=True):
     """After how many decisions."""
     seat: int
     text: str
+
+
+def new_id() -> str:
+    """The id of a new table. It is named in command lines, so it does not begin like an option."""
+    while (found := token_urlsafe(9)).startswith("-"):
+        pass
+    return found
 
 
 class TableRow(msgspec.Struct, frozen=True):

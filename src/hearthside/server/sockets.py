@@ -12,7 +12,7 @@ from litestar.params import FromPath
 from hearthside.kernel.errors import Problem
 from hearthside.server import chat, lobby, messages, positions
 from hearthside.server.connection import QUESTIONS, Connection
-from hearthside.server.errors import Conflict, Gone, Missing, TooMuch
+from hearthside.server.errors import AWAY, Conflict, Gone, Missing, TooMuch, store_is_away
 from hearthside.server.limits import Bucket
 from hearthside.server.logs import fail
 from hearthside.server.presence import notice, returned
@@ -59,7 +59,8 @@ async def socket(socket: Socket, tables: NamedDependency[Tables], table_id: From
         pass
     except Exception as wrong:  # noqa: BLE001  # whatever a bug is, a client gets a sentence
         fail("socket", wrong, table=table_id)
-        await _refuse(socket, 1011, rejected("", "cannot", "Something went wrong on our side."))
+        why = AWAY if store_is_away(wrong) else "Something went wrong on our side."
+        await _refuse(socket, 1011, rejected("", "cannot", why))
 
 
 async def _attend(socket: Socket, tables: Tables, table: Table, seat: int, guest: str) -> None:
