@@ -14,7 +14,7 @@ help:  ## list the verbs
 play: .venv/.play web  ## play in the browser
 	@$(BIN)/hearthside
 
-test: .venv/.dev lint web-check web browser  ## everything CI runs: up to half an hour on two cores
+test: .venv/.dev lint web-check web browser  ## everything CI runs: half an hour or more on two cores
 	@$(BIN)/python -m pytest -n 3 --dist worksteal
 
 check: .venv/.dev  ## kernel, rules, positions, golden games, words and docstrings: under a minute
