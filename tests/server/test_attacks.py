@@ -9,6 +9,7 @@ import sqlite3
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -24,6 +25,7 @@ from hearthside.server.config import address
 from hearthside.server.errors import Lost, Unknown
 from hearthside.server.guard import FRAMES
 from hearthside.server.history import Entry
+from hearthside.server.limits import household
 from hearthside.server.names import another, clean
 from hearthside.server.pool import Workers
 from hearthside.server.slices import Slices
@@ -137,6 +139,14 @@ def failing(file: Path, table: str) -> Any:
         database.execute(f"ALTER TABLE hidden RENAME TO {table}")
 
 
+def until(holds: Callable[[], bool]) -> None:
+    """Wait for it, not for ever."""
+    end = time.monotonic() + 60
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
 def test_an_error_of_the_database_is_survived_by_moves_bots_and_said_by_ready(tmp_path: Path) -> None:
     with House(tmp_path, workers=1) as house, house.guest() as ana:
         mine = ana.table("high_card", ["me", "screen"])["id"]
@@ -149,16 +159,17 @@ def test_an_error_of_the_database_is_survived_by_moves_bots_and_said_by_ready(tm
                 line.rest()
                 assert line.closed == 1013
             ana.post(f"/api/tables/{bots}/start")  # the deal is no move
+            until(lambda: house.log.read_text().count('"what":"bot"') > 1)  # it is tried again and again
         with ana.socket(mine, 0) as line:
             assert line.ask(move)["type"] == "accepted"
             assert line.ask(move)["code"] == "repeated"
-        while ana.get(f"/api/tables/{bots}")["status"] != "over":  # nobody says hello there
-            time.sleep(0.05)
+        with contextlib.closing(sqlite3.connect(tmp_path / "test.sqlite")) as database:
+            # The file is asked, not the server: nobody says hello there.
+            status = "SELECT status FROM tables WHERE id = ?"
+            until(lambda: database.execute(status, (bots,)).fetchone() == ("over",))
         with failing(tmp_path / "test.sqlite", "nodes"):
-            while ana.http.get("/ready").status_code != 503:
-                time.sleep(0.05)
-        while ana.http.get("/ready").status_code != 200:
-            time.sleep(0.05)
+            until(lambda: ana.http.get("/ready").status_code == 503)
+        until(lambda: ana.http.get("/ready").status_code == 200)
 
 
 class Silent(Store):
@@ -393,3 +404,16 @@ def test_behind_a_proxy_everybody_has_limits_of_their_own_and_https_is_remembere
         assert plain.status_code == 201
         assert "strict-transport-security" not in plain.headers
         assert "Secure" not in plain.headers["set-cookie"]
+        first, second = asked("2001:db8::1", "https")[0], asked("2606:4700::1", "https")[0]
+        again = asked("2606:4700::ffff:1", "https")[0]  # another address of the same house
+        assert (first.status_code, second.status_code, again.status_code) == (201, 201, 429)
+        with house.guest() as ana:
+            statuses = [
+                ana.http.get("/health", headers={"X-Forwarded-For": f"198.51.100.{k}"}).status_code for k in range(9)
+            ]
+        assert statuses == [200] * 8 + [429]  # one guest, wherever they ask from
+
+
+@pytest.mark.parametrize(("address", "counted"), [("203.0.113.9", "203.0.113.9"), ("::ffff:203.0.113.9", "203.0.113.9"), ("2606:4700:1:2:3::4", "2606:4700:1:2::"), ("fe80::1%eth0", "fe80::1%eth0"), ("::1", "::1"), ("local", "local")])  # fmt: skip
+def test_limits_are_counted_by_house(address: str, counted: str) -> None:
+    assert household(address) == counted

@@ -9,7 +9,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from hearthside.server.config import Limits
-from hearthside.server.limits import Bucket
+from hearthside.server.limits import Bucket, household
 
 AT_ONCE = 16_384
 """Bytes taken from a connection before others get a turn."""
@@ -66,7 +66,7 @@ class Http(H11Protocol):
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._address = self.client[0] if self.client else "local"
+        self._address = household(self.client[0]) if self.client else "local"
         if not self.guard.admits(self._address, len(self.connections)):
             transport.abort()
             return

@@ -2,6 +2,7 @@
 
 import time
 from collections import OrderedDict
+from ipaddress import IPv6Address, ip_address
 
 _MOST = 20_000
 """Clients remembered at once; the one not heard of for longest is forgotten first."""
@@ -40,3 +41,16 @@ class Buckets:
         if len(self._of) > _MOST:
             self._of.popitem(last=False)
         return bucket.take()
+
+
+def household(address: str) -> str:
+    """What limits are counted by: an address, or of IPv6 the network of one house, for whoever has one address there has them all."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address
+    if not isinstance(found, IPv6Address):
+        return address
+    if found.ipv4_mapped is not None:
+        return str(found.ipv4_mapped)
+    return str(IPv6Address(int(found) >> 64 << 64)) if found.is_global else address

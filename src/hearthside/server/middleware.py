@@ -11,7 +11,7 @@ from litestar.types import ASGIApp, Message, Receive, Send
 
 from hearthside.server.config import Config
 from hearthside.server.guests import name_of, new_token, set_cookie, token_in
-from hearthside.server.limits import Buckets
+from hearthside.server.limits import Buckets, household
 from hearthside.server.logs import log, request_id
 from hearthside.server.pages import build
 from hearthside.server.wire import page
@@ -37,6 +37,7 @@ class Doorkeeper:
     def __init__(self, app: ASGIApp, config: Config) -> None:
         self._app = app
         self._requests = Buckets(*config.limits.requests)
+        self._guests = Buckets(*config.limits.requests)
         self._hosts = frozenset(config.hosts)
 
     async def __call__(self, scope: Any, receive: Receive, send: Send) -> None:
@@ -61,10 +62,10 @@ class Doorkeeper:
             return
         token = token_in(headers)
         state = scope.setdefault("state", {})
-        state["client"] = scope["client"][0] if scope.get("client") else "local"
+        state["client"] = household(scope["client"][0]) if scope.get("client") else "local"
         if scope["type"] == "websocket":
             state["guest"] = name_of(token) if token else ""
-            if not same_site(headers) or not self._requests.take(state["client"]):
+            if not same_site(headers) or not self._takes(state):
                 # Before the handshake ends this is a plain 403.
                 await send({"type": "websocket.close", "code": 4403, "reason": "Not from here, or not so often."})
                 return
@@ -94,7 +95,7 @@ class Doorkeeper:
                 message = message | {"headers": [*message["headers"], *HEADERS, *extra]}
             await send(message)
 
-        if not self._requests.take(state["client"]):
+        if not self._takes(state):
             await refuse(sending, 429, "too-much", "You ask faster than we can answer. Wait a moment.")
         elif not safe and not same_site(headers):
             await refuse(sending, 403, "not-yours", "Another site may not act for you here.")
@@ -104,6 +105,10 @@ class Doorkeeper:
         where = str(scope.get("path_template") or "-")
         ms = round((time.monotonic() - began) * 1000, 1)
         log("request", method=scope["method"], path=where, status=status, ms=ms)
+
+    def _takes(self, state: dict[str, Any]) -> bool:
+        """Whether this address, and this guest wherever they ask from, may ask once more."""
+        return self._requests.take(state["client"]) and (not state["guest"] or self._guests.take(state["guest"]))
 
     def _called(self, headers: dict[bytes, bytes]) -> bool:
         """Whether this server is known by the name it was called by."""
