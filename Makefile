@@ -15,7 +15,7 @@ play: .venv/.play web  ## play in the browser
 	@$(BIN)/hearthside
 
 test: .venv/.dev lint web-check web browser  ## everything CI runs: half an hour or more on two cores
-	@$(BIN)/python -m pytest -n 3 --dist worksteal
+	@$(BIN)/python -m pytest -n 3 --dist worksteal --durations=40
 
 check: .venv/.dev  ## kernel, rules, positions, golden games, words and docstrings: under a minute
 	@$(BIN)/python -m pytest -q -n auto tests/kernel tests/games tests/positions tests/records tests/test_docstrings.py tests/test_class_names.py
