@@ -5,6 +5,7 @@ from bisect import bisect, bisect_left
 from hearthside.games.forest_shuffle.actions import WINTER
 from hearthside.games.forest_shuffle.state import LAST_WINTER, Forest
 from hearthside.games.forest_shuffle.steps_paying import PayOne
+from hearthside.kernel.cards import ascending
 from hearthside.kernel.rng import Rng
 
 
@@ -27,8 +28,9 @@ def deal_again(g: Forest, seat: int, rng: Rng) -> Forest:
         if known:
             hidden = [card for card in hidden if card not in known]
         pool += hidden
-    pool.sort()
+    pool = ascending(pool)
     del pool[bisect_left(pool, WINTER) : bisect(pool, WINTER)]
+    world.down = world.down.copy()
     above, left = _still_to_pay(g, seat)
     dealt = [_with_known(g, s, rng) for s in others]
     if left:
