@@ -22,7 +22,9 @@ LAST_WINTER = 3
 NEVER = -1
 SHUFFLED_AT_ONCE = 8
 """So many cards of a loose deck are put in order when the first of them is drawn."""
-_NO_GUESTS: tuple[tuple[int, ...], ...] = ((), (), (), ())
+_NO_GUESTS: list[tuple[int, ...]] = [(), (), (), ()]
+NOTHING: list[int] = []
+"""Nothing was paid: shared by all, as every such list is."""
 
 
 class Forest(State):
@@ -72,7 +74,7 @@ class Forest(State):
     )
 
     def __init__(self, players: int, rng: Rng, pack: ForestPack, like: "Forest | None" = None) -> None:
-        super().__init__(players, rng)
+        super().__init__(players, rng, like)
         self.pack = pack
         if like is not None:
             self._copy(like)
@@ -125,25 +127,24 @@ class Forest(State):
 
     def _copy(self, other: "Forest") -> None:
         """Become the same position; every list that is changed in place is one's own."""
-        self.agenda = other.agenda.copy()
         self.deck = other.deck.copy()
         self.loose = other.loose
         self.winter = other.winter
         self.clearing = other.clearing.copy()
         self.hands = [each.copy() for each in other.hands]
-        self.slots = [each.copy() for each in other.slots]
         self.room = other.room.copy()
         self.turn = other.turn
         self.active = other.active
         self.extra = other.extra
         self.playing = other.playing
         self.target = other.target
-        self.paid = other.paid.copy()
         # What these hold is shared.
-        self.trees = other.trees.copy()
-        self.down = other.down.copy()
+        self.slots = other.slots.copy()
         self.known = other.known.copy()
         # These are shared themselves.
+        self.trees = other.trees
+        self.down = other.down
+        self.paid = other.paid
         self.awake = other.awake
         self.box = other.box
         self.caves = other.caves
@@ -277,7 +278,7 @@ class Forest(State):
             self.plant(seat, half >> 1)
             return
         place = 4 * tree + side
-        slots = self.slots[seat]
+        self.slots[seat] = slots = self.slots[seat].copy()
         slot = slots[place]
         if slot:
             slots[place] = (*slot, half)
@@ -289,8 +290,9 @@ class Forest(State):
 
     def plant(self, seat: int, card: int) -> None:
         """A tree, or 0 for a sapling, with four empty slots."""
+        self.trees = self.trees.copy()
         self.trees[seat] = [*self.trees[seat], card]
-        self.slots[seat] += _NO_GUESTS
+        self.slots[seat] = self.slots[seat] + _NO_GUESTS
         room, at = self.room, 4 * seat
         room[at] += 1
         room[at + 1] += 1

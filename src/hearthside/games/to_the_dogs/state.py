@@ -45,7 +45,7 @@ class Town(State):
     __slots__ = ("pack", *derived, *[name for name in fields if name != "homes_in_order"])
 
     def __init__(self, players: int, rng: Rng, pack: Cards, like: "Town | None" = None) -> None:
-        super().__init__(players, rng)
+        super().__init__(players, rng, like)
         self.pack = pack
         if like is not None:
             self._copy(like)
@@ -129,7 +129,6 @@ class Town(State):
 
     def _copy(self, other: "Town") -> None:
         """Become the same position; every list that is changed in place is one's own."""
-        self.agenda = other.agenda.copy()
         self.phase = other.phase
         self.first = other.first
         self.turn = other.turn
@@ -143,7 +142,8 @@ class Town(State):
         self.fits = other.fits.copy()
         self.bowl = other.bowl.copy()
         self.bank = other.bank.copy()
-        self.care = [each.copy() for each in other.care]
+        # What this holds is shared.
+        self.care = other.care.copy()
         self.awards = other.awards
         self.effect = other.effect
         self.finals = other.finals
@@ -181,6 +181,11 @@ class Town(State):
     def after(self, seat: int) -> int:
         """The next seat clockwise."""
         return (seat + 1) % self.players
+
+    def house(self, seat: int, dog: int) -> None:
+        """A dog comes to the first free place of a player home card."""
+        self.care[seat] = care = self.care[seat].copy()
+        care[care.index(-1)] = dog
 
     def dogs_of(self, seat: int) -> list[int]:
         """The dogs in a player's collection: the homed ones and their companions."""
