@@ -235,9 +235,9 @@ def test_effects_bonuses_and_caves_are_told() -> None:
 def test_in_a_redealt_world_every_card_nobody_has_seen_is_as_likely_to_be_drawn() -> None:
     given = {"players": 5, "hands": [[1], [2], [3], [4], [5]], "winter": 2}
     g = build(given)
-    g.aside = [g.deck.pop() for _ in range(20)]
-    g.clearing = g.deck[40:]
-    del g.deck[40:]
+    g.aside = g.deck[-20:]
+    g.clearing = g.deck[40:-20]
+    g.deck = g.deck[:40]
     settle(g)
     unseen = sorted({*g.deck, *g.aside, 2, 3, 4, 5} - {WINTER})
     drawn: Counter[int] = Counter()

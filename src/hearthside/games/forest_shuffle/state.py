@@ -22,9 +22,7 @@ LAST_WINTER = 3
 NEVER = -1
 SHUFFLED_AT_ONCE = 8
 """So many cards of a loose deck are put in order when the first of them is drawn."""
-_NO_GUESTS: list[tuple[int, ...]] = [(), (), (), ()]
-NOTHING: list[int] = []
-"""Nothing was paid: shared by all, as every such list is."""
+_NO_GUESTS: tuple[tuple[int, ...], ...] = ((), (), (), ())
 
 
 class Forest(State):
@@ -54,9 +52,9 @@ class Forest(State):
         "paid",
         "hiding",
     )
-    derived: ClassVar[tuple[str, ...]] = ("deck", "loose", "known")
+    derived: ClassVar[tuple[str, ...]] = ("cards", "left", "own", "loose", "known")
     __slots__ = (
-        *("pack", "deck", "loose", "winter", "clearing", "box", "aside", "hands", "trees", "slots", "room", "caves"),
+        *("pack", "cards", "left", "own", "loose", "winter", "clearing", "box", "aside", "hands", "trees", "slots", "room", "caves"),
         *(
             "stored",
             "down",
@@ -79,8 +77,10 @@ class Forest(State):
         if like is not None:
             self._copy(like)
             return
-        self.deck: list[int] = []
-        """The top card is the last one."""
+        self.cards: list[int] = []
+        """What the deck was; ``left`` says how much of it is left. Clones share it, so it is changed only if it is one's own."""
+        self.left = 0
+        self.own = False
         self.loose = NEVER
         """In a world that was dealt anew, the lowest so many cards of the deck are in no order yet: who draws shuffles.
         NEVER says that this is no such world."""
@@ -123,11 +123,13 @@ class Forest(State):
         """Cards chosen for the cave and still to go there."""
 
     def clone(self) -> "Forest":
+        self.own = False
         return Forest(self.players, self.rng.clone(), self.pack, self)
 
     def _copy(self, other: "Forest") -> None:
         """Become the same position; every list that is changed in place is one's own."""
-        self.deck = other.deck.copy()
+        self.left = other.left
+        self.own = False
         self.loose = other.loose
         self.winter = other.winter
         self.clearing = other.clearing.copy()
@@ -138,13 +140,14 @@ class Forest(State):
         self.extra = other.extra
         self.playing = other.playing
         self.target = other.target
+        self.slots = [each.copy() for each in other.slots]
+        self.paid = other.paid.copy()
         # What these hold is shared.
-        self.slots = other.slots.copy()
+        self.trees = other.trees.copy()
+        self.down = other.down.copy()
         self.known = other.known.copy()
         # These are shared themselves.
-        self.trees = other.trees
-        self.down = other.down
-        self.paid = other.paid
+        self.cards = other.cards
         self.awake = other.awake
         self.box = other.box
         self.caves = other.caves
@@ -165,12 +168,25 @@ class Forest(State):
 
     # Drawing
 
+    @property
+    def deck(self) -> list[int]:
+        """The cards that are left; the top card is the last one."""
+        return self.cards[: self.left]
+
+    @deck.setter
+    def deck(self, cards: list[int]) -> None:
+        self.cards = cards
+        self.left = len(cards)
+        self.own = True
+
     def shuffle_on(self) -> None:
         """Put the next cards of a loose deck in order: each may be any that lies loose, or any that was put aside.
 
         Winter cards stay where they are.
         """
-        deck, below = self.deck, self.rng.below
+        if not self.own:
+            self.deck = self.deck
+        deck, below = self.cards, self.rng.below
         self.aside = put_aside = self.aside.copy()
         aside, top = len(put_aside), self.loose
         low = max(top - SHUFFLED_AT_ONCE, 0)
@@ -188,9 +204,10 @@ class Forest(State):
 
     def top_card(self) -> int:
         """The next card that is not winter; 0 when the third winter card came first."""
-        if len(self.deck) == self.loose:
+        if self.left == self.loose:
             self.shuffle_on()
-        card = self.deck.pop()
+        self.left -= 1
+        card = self.cards[self.left]
         return self._after_winter() if card == WINTER else card
 
     def _after_winter(self) -> int:
@@ -202,18 +219,19 @@ class Forest(State):
                 self.agenda.clear()
                 self.tell(Ended)
                 return 0
-            if len(self.deck) == self.loose:
+            if self.left == self.loose:
                 self.shuffle_on()
-            card = self.deck.pop()
+            self.left -= 1
+            card = self.cards[self.left]
             if card != WINTER:
                 return card
 
     def draw(self, seat: int) -> bool:
         """Draw from the deck into the hand; False if that ended the game."""
-        deck = self.deck
-        if len(deck) == self.loose:
+        if self.left == self.loose:
             self.shuffle_on()
-        card = deck.pop()
+        self.left -= 1
+        card = self.cards[self.left]
         if card == WINTER:
             card = self._after_winter()
             if card == 0:
@@ -278,7 +296,7 @@ class Forest(State):
             self.plant(seat, half >> 1)
             return
         place = 4 * tree + side
-        self.slots[seat] = slots = self.slots[seat].copy()
+        slots = self.slots[seat]
         slot = slots[place]
         if slot:
             slots[place] = (*slot, half)
@@ -290,9 +308,8 @@ class Forest(State):
 
     def plant(self, seat: int, card: int) -> None:
         """A tree, or 0 for a sapling, with four empty slots."""
-        self.trees = self.trees.copy()
         self.trees[seat] = [*self.trees[seat], card]
-        self.slots[seat] = self.slots[seat] + _NO_GUESTS
+        self.slots[seat] += _NO_GUESTS
         room, at = self.room, 4 * seat
         room[at] += 1
         room[at + 1] += 1

@@ -7,7 +7,7 @@ from hearthside.games.forest_shuffle.actions import DONE, Done, Free, Play, Sapl
 from hearthside.games.forest_shuffle.card_tables import SAPLING_HALF, TREE
 from hearthside.games.forest_shuffle.deeds import AnyDeed, HandToCave, PlaceFree, PlayMore
 from hearthside.games.forest_shuffle.events import Planted, SaplingPlanted, Settled
-from hearthside.games.forest_shuffle.state import NOTHING, Forest
+from hearthside.games.forest_shuffle.state import Forest
 from hearthside.games.forest_shuffle.steps_offers import FillCave, Forage, Offer, Offering, UseDeed
 from hearthside.games.forest_shuffle.steps_paying import SLOTS, bonus_earned, play_half
 from hearthside.games.forest_shuffle.vocabulary import SIDES, TAGS
@@ -31,7 +31,7 @@ def lay_down(g: Forest, seat: int, free: bool) -> int:
         _tell_placed(g, seat, half, tree, bonus, free)
     g.playing = -1
     g.target = -1
-    g.paid = NOTHING
+    g.paid.clear()
     return 2 * half + bonus
 
 
@@ -49,7 +49,6 @@ def _tell_placed(g: Forest, seat: int, half: int, tree: int, bonus: bool, free: 
 def plant_sapling(g: Forest, seat: int, card: int) -> int:
     """Any card may be played face down as a sapling, for nothing."""
     g.hands[seat].remove(card)
-    g.down = g.down.copy()
     g.down[seat] = [*g.down[seat], card]
     g.plant(seat, 0)
     if g.events is not None:
@@ -190,7 +189,7 @@ class PlaceForFree(Offering):
         g.let_go(self.seat, action.card)
         g.playing = 2 * action.card + action.half
         g.target = -1
-        g.paid = NOTHING
+        g.paid.clear()
         if self.any_number:
             g.do(SLOTS[self.seat], LayFree(self.seat), self)
         else:

@@ -240,7 +240,6 @@ class FillCave(Offering):
         if count:
             g.stored = g.stored.copy()
             g.stored[self.seat] += count
-            g.down = g.down.copy()
             g.down[self.seat] = g.down[self.seat] + g.hiding
             g.hiding = []
             g.tell(HandHidden, self.seat, count)

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 from hearthside.games.forest_shuffle import words_refusals as refusals
 from hearthside.games.forest_shuffle.actions import Pay, Slot
 from hearthside.games.forest_shuffle.card_tables import TREE
-from hearthside.games.forest_shuffle.state import NOTHING, Forest
+from hearthside.games.forest_shuffle.state import Forest
 from hearthside.kernel.actions import Action
 from hearthside.kernel.agenda import Ask, Auto, Pick
 from hearthside.kernel.english import number, some
@@ -99,7 +99,7 @@ class PayOne(Ask):
     def pay(self, g: Forest, card: int) -> None:
         g.let_go(self.seat, card)
         g.clearing.append(card)
-        g.paid = [*g.paid, card]
+        g.paid.append(card)
         if self.left > 1:
             g.agenda.append(PAYMENTS[self.seat][self.left - 1])
 
@@ -119,7 +119,8 @@ def play_half(g: Forest, seat: int, half: int, then: Auto) -> None:
     g.let_go(seat, half >> 1)
     g.playing = half
     g.target = -1
-    g.paid = NOTHING
+    if g.paid:
+        g.paid.clear()
     # What lies on the agenda last comes first.
     agenda = g.agenda
     agenda.append(then)

@@ -142,8 +142,7 @@ class Town(State):
         self.fits = other.fits.copy()
         self.bowl = other.bowl.copy()
         self.bank = other.bank.copy()
-        # What this holds is shared.
-        self.care = other.care.copy()
+        self.care = [each.copy() for each in other.care]
         self.awards = other.awards
         self.effect = other.effect
         self.finals = other.finals
@@ -181,11 +180,6 @@ class Town(State):
     def after(self, seat: int) -> int:
         """The next seat clockwise."""
         return (seat + 1) % self.players
-
-    def house(self, seat: int, dog: int) -> None:
-        """A dog comes to the first free place of a player home card."""
-        self.care[seat] = care = self.care[seat].copy()
-        care[care.index(-1)] = dog
 
     def dogs_of(self, seat: int) -> list[int]:
         """The dogs in a player's collection: the homed ones and their companions."""

@@ -91,8 +91,7 @@ def find_home(g: Town, seat: int, place: int, home: int) -> int:
     """The home goes behind the dog, the dog next to the player home card, and the match is scored; how many homes will be drawn."""
     dog = g.care[seat][place]
     points = g.pack.points[dog][home]
-    g.care[seat] = care = g.care[seat].copy()
-    care[place] = -1
+    g.care[seat][place] = -1
     leave_hand(g, seat, home)
     g.homed = g.homed.copy()
     g.homed[seat] = [*g.homed[seat], (dog, home, -1, points)]
@@ -122,13 +121,14 @@ def rehome(g: Town, seat: int, dog: int) -> None:
     g.homed, g.dogs = g.homed.copy(), g.dogs.copy()
     g.homed[seat] = g.homed[seat][:at] + g.homed[seat][at + 1 :]
     g.dogs[seat] = [other for other in g.dogs[seat] if other != dog]
-    g.house(seat, dog)
+    care = g.care[seat]
+    care[care.index(-1)] = dog
     g.rehomed = g.rehomed.copy()
     g.rehomed[seat] = dog
     g.hold(seat, sorted([*g.hands[seat], home]))
     g.open_homes = [*g.open_homes, home]
     if g.compelled:
-        g.owed = greatest(g.pack, g.care[seat], g.hands[seat])
+        g.owed = greatest(g.pack, care, g.hands[seat])
     g.tell(events.DogRehomed, seat, dog, home, points)
     g.agenda.append(MATCH_MORE[seat])
 
@@ -312,11 +312,11 @@ def matches_at_random(
 
     What chance brings comes at once, and nothing needs to be put together.
     """
-    pack, hand = g.pack, g.hands[seat]
+    pack, hand, care = g.pack, g.hands[seat], g.care[seat]
     sort = pack.sort
     while True:
         if number != NOTHING_YET:
-            fits, care = g.fits[seat], g.care[seat]
+            fits = g.fits[seat]
             place = 0
             while (here := fits >> sort[care[place]] & FITS_MOST) <= number:
                 number -= here
@@ -346,7 +346,7 @@ def matches_at_random(
                 return chance, answers, False
         # As MatchMore asks: a match comes first, then turning the card; the last way is to stop.
         in_pairs = 0
-        a, b, c = g.care[seat]
+        a, b, c = care
         if not single and (a >= 0 or b >= 0 or c >= 0):
             fits = g.fits[seat]
             in_pairs = (fits >> sort[a] & FITS_MOST) + (fits >> sort[b] & FITS_MOST) + (fits >> sort[c] & FITS_MOST)

@@ -29,7 +29,8 @@ def take_in(g: Town, seat: int, dog: int) -> None:
     kibble = g.pack.cost[dog]
     g.bowl[seat] -= kibble
     g.bank[seat] += kibble
-    g.house(seat, dog)
+    care = g.care[seat]
+    care[care.index(-1)] = dog
     g.taken = [*g.taken, dog]
     if g.events is not None:
         g.tell(events.TookIn, seat, dog, kibble)
@@ -118,8 +119,7 @@ def takes_at_random(g: Town, seat: int, number: int, chance: int, answers: int) 
 
     Piles replace dogs at once, and nothing needs to be put together.
     """
-    pack, centre, taken = g.pack, g.centre, g.taken
-    g.care[seat] = care = g.care[seat].copy()
+    pack, centre, care, taken = g.pack, g.centre, g.care[seat], g.taken
     cost, feeds, fed_by = pack.cost, pack.feeds, pack.fed_by
     bowl, fed = g.bowl[seat], g.fed
     in_dogs = fed >> feeds[bowl] & FED_MOST
