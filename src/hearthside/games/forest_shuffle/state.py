@@ -54,21 +54,9 @@ class Forest(State):
     )
     derived: ClassVar[tuple[str, ...]] = ("cards", "left", "own", "loose", "known")
     __slots__ = (
-        *("pack", "cards", "left", "own", "loose", "winter", "clearing", "box", "aside", "hands", "trees", "slots", "room", "caves"),
-        *(
-            "stored",
-            "down",
-            "known",
-            "awake",
-            "asleep",
-            "turn",
-            "active",
-            "extra",
-            "playing",
-            "target",
-            "paid",
-            "hiding",
-        ),
+        *("pack", "cards", "left", "own", "loose", "winter", "clearing", "box", "aside", "hands", "trees", "slots"),
+        *("room", "caves", "stored", "down", "known", "awake", "asleep", "turn", "active", "extra", "playing"),
+        *("target", "paid", "hiding"),
     )
 
     def __init__(self, players: int, rng: Rng, pack: ForestPack, like: "Forest | None" = None) -> None:
