@@ -262,3 +262,15 @@ def test_clones_of_a_redealt_world_draw_the_same_cards_and_leave_each_other_alon
     twin, other = world.clone(), world.clone()
     assert [twin.top_card() for _ in range(12)] == [other.top_card() for _ in range(12)]
     assert world.loose == len(world.deck) and sorted(world.pieces()) == sorted(g.pieces())
+
+
+def test_clones_of_a_redealt_world_shuffle_decks_of_their_own() -> None:
+    world = worlds(build({"players": 2, "hands": [[1], [2]]}), 0, 1)[0]
+    world.draw(0)
+    twin = world.clone()
+    before = world.deck
+    for _ in range(30):
+        twin.draw(1)
+    assert world.deck == before
+    ahead = world.clone()
+    assert [ahead.top_card() for _ in range(30)] == [world.top_card() for _ in range(30)]
