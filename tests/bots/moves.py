@@ -44,7 +44,7 @@ def build(key: str, position: dict[str, Any]) -> State:
     helpers = import_module(f"tests.positions.{key}")
     g: State = helpers.build(position["given"])
     if "left" in position:
-        del g.deck[position["left"] :]  # type: ignore[attr-defined]
+        g.deck = g.deck[: position["left"]]  # type: ignore[attr-defined]
     settle(g)
     for step in position.get("do", []):
         play(g, read(key, step))

@@ -63,6 +63,24 @@ def test_a_quick_stream_follows_from_where_the_other_stands_and_takes_nothing_fr
     assert first.facts() != rng.quick().facts()
 
 
+def test_quick_streams_of_one_after_the_other_are_fair_and_tell_no_key() -> None:
+    rng = Rng.of("worlds")
+    counts: Counter[int] = Counter()
+    for _ in range(6000):
+        rng.below(2)
+        stream = rng.quick()
+        assert not stream.key
+        counts[stream.below(6)] += 1
+    assert all(850 < count < 1150 for count in counts.values())
+
+
+def test_forks_of_different_quick_streams_are_different() -> None:
+    rng = Rng.of("worlds")
+    first = rng.quick()
+    rng.below(2)
+    assert first.fork("side").facts() != rng.quick().fork("side").facts()
+
+
 def test_a_clone_of_a_quick_stream_goes_on_alike_and_alone() -> None:
     rng = Quick.of("a")
     rng.below(10)

@@ -147,10 +147,11 @@ class State(Facts):
     derived: ClassVar[tuple[str, ...]] = ()
     """Attributes that are not in ``fields`` because they only say in other words what those say."""
 
-    def __init__(self, players: int, rng: Rng) -> None:
+    def __init__(self, players: int, rng: Rng, like: "State | None" = None) -> None:
+        """``like``: the position that a clone begins with."""
         self.players = players
         self.rng = rng
-        self.agenda: list[Step] = []
+        self.agenda: list[Step] = [] if like is None else like.agenda.copy()
         self.events: list[msgspec.Struct] | None = None
         """What happened, when somebody listens; None while nobody does (search, playouts)."""
 

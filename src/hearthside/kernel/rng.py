@@ -3,8 +3,10 @@
 from hashlib import sha256
 from struct import Struct
 from typing import Final
+from zlib import crc32
 
 _WORDS: Final = 1 << 32
+_MASK: Final = _WORDS - 1
 _words_of = Struct(">8I").unpack
 
 
@@ -36,8 +38,11 @@ class Rng:
         return Rng(sha256(self.key + label.encode()).digest())
 
     def quick(self) -> "Quick":
-        """A quick stream that follows from where this one stands; takes nothing from it."""
-        return Quick(sha256(b"quick:" + self.key + self.used.to_bytes(8, "big")).digest())
+        """A quick stream that follows from where this one stands; takes nothing from it.
+
+        All it tells about this one is a checksum of the key, thirty-two bits of 256: nobody can go back from it.
+        """
+        return Quick(b"", 1 + crc32(self.key or b"quick", self.used & _MASK) % (PRIME - 1))
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, each equally likely (words that would favour small numbers are passed over)."""
@@ -97,7 +102,7 @@ class Quick(Rng):
         return Quick(self.key, self.used)
 
     def fork(self, label: str) -> "Quick":
-        return Quick(sha256(self.key + label.encode()).digest())
+        return Quick(sha256(self.key + self.used.to_bytes(4, "big") + label.encode()).digest())
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1, equally likely but for one part in millions."""

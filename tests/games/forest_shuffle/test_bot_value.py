@@ -32,7 +32,7 @@ def test_the_chances_of_all_seats_add_up_at_every_moment(players: int) -> None:
 def test_a_lead_is_worth_more_near_the_end() -> None:
     forest = [[{"tree": "Douglas Fir"}, {"tree": "Douglas Fir 2"}, {"tree": "Douglas Fir 3"}], [{"tree": "Birch"}] * 1]
     early, late = build({"forest": forest}), build({"forest": forest, "winter": 2})
-    del late.deck[6:]
+    late.deck = late.deck[:6]
     assert 0.5 < value(early, 0) < value(late, 0)
 
 

@@ -235,9 +235,9 @@ def test_effects_bonuses_and_caves_are_told() -> None:
 def test_in_a_redealt_world_every_card_nobody_has_seen_is_as_likely_to_be_drawn() -> None:
     given = {"players": 5, "hands": [[1], [2], [3], [4], [5]], "winter": 2}
     g = build(given)
-    g.aside = [g.deck.pop() for _ in range(20)]
-    g.clearing = g.deck[40:]
-    del g.deck[40:]
+    g.aside = g.deck[-20:]
+    g.clearing = g.deck[40:-20]
+    g.deck = g.deck[:40]
     settle(g)
     unseen = sorted({*g.deck, *g.aside, 2, 3, 4, 5} - {WINTER})
     drawn: Counter[int] = Counter()
@@ -262,3 +262,15 @@ def test_clones_of_a_redealt_world_draw_the_same_cards_and_leave_each_other_alon
     twin, other = world.clone(), world.clone()
     assert [twin.top_card() for _ in range(12)] == [other.top_card() for _ in range(12)]
     assert world.loose == len(world.deck) and sorted(world.pieces()) == sorted(g.pieces())
+
+
+def test_clones_of_a_redealt_world_shuffle_decks_of_their_own() -> None:
+    world = worlds(build({"players": 2, "hands": [[1], [2]]}), 0, 1)[0]
+    world.draw(0)
+    twin = world.clone()
+    before = world.deck
+    for _ in range(30):
+        twin.draw(1)
+    assert world.deck == before
+    ahead = world.clone()
+    assert [ahead.top_card() for _ in range(30)] == [world.top_card() for _ in range(30)]

@@ -82,11 +82,11 @@ def judge(world: Forest, seat: int, options: list[Any]) -> list[float]:
 
 def draws_left(g: Forest) -> float:
     """How many cards are likely to come off the deck before the third winter card, from what everybody knows."""
-    size, left = len(g.deck), LAST_WINTER - g.winter
+    size, left = g.left, LAST_WINTER - g.winter
     if left < LAST_WINTER:
         return (size + 1) * left / (left + 1)
     below = size - 1
-    while g.deck[below] != WINTER:
+    while g.cards[below] != WINTER:
         below -= 1
     return size - below + (below + 1) * 2 / 3
 
@@ -125,7 +125,7 @@ class Outlook:
         scale = SWING * sqrt(self.turns + 0.5)
         chance = 1 / (1 + exp(-max(-50.0, min(50.0, lead / scale))))
         now = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
-        return min(1.0, cards / len(g.deck)) * (now - chance) * 4 * scale
+        return min(1.0, cards / g.left) * (now - chance) * 4 * scale
 
     def worth(self, action: Any) -> float:
         """What one option brings."""

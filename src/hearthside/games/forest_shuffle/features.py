@@ -83,7 +83,7 @@ class ForestFeatures(Features):
 
     def fill(self, g: Forest, seat: int, row: "array[float]") -> None:
         pack, hand, clearing = self.pack, self.hand, self.clearing
-        row[self.deck] = len(g.deck) / 100
+        row[self.deck] = g.left / 100
         row[self.winter] = g.winter / 3
         row[self.my_turn] = 1.0 if g.active == seat else 0.0
         row[self.extra] = float(g.extra)

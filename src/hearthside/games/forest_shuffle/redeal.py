@@ -5,6 +5,7 @@ from bisect import bisect, bisect_left
 from hearthside.games.forest_shuffle.actions import WINTER
 from hearthside.games.forest_shuffle.state import LAST_WINTER, Forest
 from hearthside.games.forest_shuffle.steps_paying import PayOne
+from hearthside.kernel.cards import ascending
 from hearthside.kernel.rng import Rng
 
 
@@ -27,7 +28,7 @@ def deal_again(g: Forest, seat: int, rng: Rng) -> Forest:
         if known:
             hidden = [card for card in hidden if card not in known]
         pool += hidden
-    pool.sort()
+    pool = ascending(pool)
     del pool[bisect_left(pool, WINTER) : bisect(pool, WINTER)]
     above, left = _still_to_pay(g, seat)
     dealt = [_with_known(g, s, rng) for s in others]
@@ -40,7 +41,7 @@ def deal_again(g: Forest, seat: int, rng: Rng) -> Forest:
     aside = len(g.aside)
     world.aside = pool[:aside]
     world.deck = _bury_winter(g, pool[aside:], rng)
-    world.loose = len(world.deck)
+    world.loose = world.left
     return world
 
 
@@ -103,7 +104,7 @@ def _bury_winter(g: Forest, pool: list[int], rng: Rng) -> list[int]:
     """The deck from the pool, its winter cards where they can be: the first right above the lowest pile, the others in it."""
     left = LAST_WINTER - g.winter
     places: list[int] = []
-    below = len(g.deck)
+    below = g.left
     if left == LAST_WINTER:
         below -= 1 + g.deck[::-1].index(WINTER)
         places.append(below)

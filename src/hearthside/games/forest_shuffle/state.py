@@ -52,33 +52,23 @@ class Forest(State):
         "paid",
         "hiding",
     )
-    derived: ClassVar[tuple[str, ...]] = ("deck", "loose", "known")
+    derived: ClassVar[tuple[str, ...]] = ("cards", "left", "own", "loose", "known")
     __slots__ = (
-        *("pack", "deck", "loose", "winter", "clearing", "box", "aside", "hands", "trees", "slots", "room", "caves"),
-        *(
-            "stored",
-            "down",
-            "known",
-            "awake",
-            "asleep",
-            "turn",
-            "active",
-            "extra",
-            "playing",
-            "target",
-            "paid",
-            "hiding",
-        ),
+        *("pack", "cards", "left", "own", "loose", "winter", "clearing", "box", "aside", "hands", "trees", "slots"),
+        *("room", "caves", "stored", "down", "known", "awake", "asleep", "turn", "active", "extra", "playing"),
+        *("target", "paid", "hiding"),
     )
 
     def __init__(self, players: int, rng: Rng, pack: ForestPack, like: "Forest | None" = None) -> None:
-        super().__init__(players, rng)
+        super().__init__(players, rng, like)
         self.pack = pack
         if like is not None:
             self._copy(like)
             return
-        self.deck: list[int] = []
-        """The top card is the last one."""
+        self.cards: list[int] = []
+        """What the deck was; ``left`` says how much of it is left. Clones share it, so it is changed only if it is one's own."""
+        self.left = 0
+        self.own = False
         self.loose = NEVER
         """In a world that was dealt anew, the lowest so many cards of the deck are in no order yet: who draws shuffles.
         NEVER says that this is no such world."""
@@ -121,29 +111,31 @@ class Forest(State):
         """Cards chosen for the cave and still to go there."""
 
     def clone(self) -> "Forest":
+        self.own = False
         return Forest(self.players, self.rng.clone(), self.pack, self)
 
     def _copy(self, other: "Forest") -> None:
         """Become the same position; every list that is changed in place is one's own."""
-        self.agenda = other.agenda.copy()
-        self.deck = other.deck.copy()
+        self.left = other.left
+        self.own = False
         self.loose = other.loose
         self.winter = other.winter
         self.clearing = other.clearing.copy()
         self.hands = [each.copy() for each in other.hands]
-        self.slots = [each.copy() for each in other.slots]
         self.room = other.room.copy()
         self.turn = other.turn
         self.active = other.active
         self.extra = other.extra
         self.playing = other.playing
         self.target = other.target
+        self.slots = [each.copy() for each in other.slots]
         self.paid = other.paid.copy()
         # What these hold is shared.
         self.trees = other.trees.copy()
         self.down = other.down.copy()
         self.known = other.known.copy()
         # These are shared themselves.
+        self.cards = other.cards
         self.awake = other.awake
         self.box = other.box
         self.caves = other.caves
@@ -164,12 +156,25 @@ class Forest(State):
 
     # Drawing
 
+    @property
+    def deck(self) -> list[int]:
+        """The cards that are left; the top card is the last one."""
+        return self.cards[: self.left]
+
+    @deck.setter
+    def deck(self, cards: list[int]) -> None:
+        self.cards = cards
+        self.left = len(cards)
+        self.own = True
+
     def shuffle_on(self) -> None:
         """Put the next cards of a loose deck in order: each may be any that lies loose, or any that was put aside.
 
         Winter cards stay where they are.
         """
-        deck, below = self.deck, self.rng.below
+        if not self.own:
+            self.deck = self.deck
+        deck, below = self.cards, self.rng.below
         self.aside = put_aside = self.aside.copy()
         aside, top = len(put_aside), self.loose
         low = max(top - SHUFFLED_AT_ONCE, 0)
@@ -187,9 +192,10 @@ class Forest(State):
 
     def top_card(self) -> int:
         """The next card that is not winter; 0 when the third winter card came first."""
-        if len(self.deck) == self.loose:
+        if self.left == self.loose:
             self.shuffle_on()
-        card = self.deck.pop()
+        self.left -= 1
+        card = self.cards[self.left]
         return self._after_winter() if card == WINTER else card
 
     def _after_winter(self) -> int:
@@ -201,18 +207,19 @@ class Forest(State):
                 self.agenda.clear()
                 self.tell(Ended)
                 return 0
-            if len(self.deck) == self.loose:
+            if self.left == self.loose:
                 self.shuffle_on()
-            card = self.deck.pop()
+            self.left -= 1
+            card = self.cards[self.left]
             if card != WINTER:
                 return card
 
     def draw(self, seat: int) -> bool:
         """Draw from the deck into the hand; False if that ended the game."""
-        deck = self.deck
-        if len(deck) == self.loose:
+        if self.left == self.loose:
             self.shuffle_on()
-        card = deck.pop()
+        self.left -= 1
+        card = self.cards[self.left]
         if card == WINTER:
             card = self._after_winter()
             if card == 0:

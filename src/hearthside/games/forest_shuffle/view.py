@@ -124,7 +124,7 @@ def view(g: Forest, seat: int) -> View:
         turn=g.turn,
         active=g.active,
         extra=g.extra,
-        deck=len(g.deck),
+        deck=g.left,
         winter=g.winter,
         clearing=tuple([pack.face(card) for card in g.clearing]),
         hand=tuple([pack.face(card) for card in g.hands[seat]]) if own else (),

@@ -4,6 +4,7 @@ from hearthside.games.forever_home.patterns import CELLS
 from hearthside.games.forever_home.state import Shelters
 from hearthside.games.forever_home.steps_training import ChooseCard, ChooseMatch, SendHome
 from hearthside.kernel.agenda import asked, question
+from hearthside.kernel.cards import ascending
 from hearthside.kernel.rng import Rng
 
 FREE, MATCHING, UNMATCHED = range(3)
@@ -22,7 +23,7 @@ def deal_again(g: Shelters, seat: int, rng: Rng) -> Shelters:
         () if other == seat else tuple([card for card in g.hands[other] if card not in g.seen[other]])
         for other in range(g.players)
     ]
-    pool = sorted([*g.deck, *[card for cards in hidden for card in cards]])
+    pool = ascending(g.deck + [card for cards in hidden for card in cards])
     rng.shuffle(pool)
     owners = [other for other, cards in enumerate(hidden) for _ in cards]
     needs = [need for other, cards in enumerate(hidden) for need in _needs(g, other, len(cards))]

@@ -1,4 +1,7 @@
-"""The whole table as plain data: flat lists of ints, one stretch per seat."""
+"""The whole table as plain data: flat lists of ints, one stretch per seat.
+
+Lists that seldom change (``_copy`` says which) are shared by clones: who changes one puts another in its place.
+"""
 
 from typing import ClassVar
 
@@ -61,7 +64,7 @@ class Shelters(State):
     __slots__ = ("pack", *derived, *fields)
 
     def __init__(self, players: int, rng: Rng, pack: Cards, like: "Shelters | None" = None) -> None:
-        super().__init__(players, rng)
+        super().__init__(players, rng, like)
         self.pack = pack
         if like is not None:
             self._copy(like)
@@ -127,8 +130,7 @@ class Shelters(State):
         return Shelters(self.players, self.rng.clone(), self.pack, self)
 
     def _copy(self, other: "Shelters") -> None:
-        """Become the same position; every list is one's own."""
-        self.agenda = other.agenda.copy()
+        """Become the same position; every list that is changed in place is one's own."""
         self.solo = other.solo
         self.advanced = other.advanced
         self.mirror = other.mirror
@@ -140,9 +142,6 @@ class Shelters(State):
         self.acted = other.acted
         self.idle = other.idle
         self.ending = other.ending
-        self.homes = other.homes.copy()
-        self.commendations = other.commendations.copy()
-        self.meeples = other.meeples.copy()
         self.deck = other.deck.copy()
         self.bag = other.bag.copy()
         self.cards = other.cards.copy()
@@ -154,15 +153,19 @@ class Shelters(State):
         self.held = other.held.copy()
         self.takes = other.takes.copy()
         self.seen = other.seen.copy()
-        self.completed = other.completed.copy()
         self.rehomed = other.rehomed.copy()
         self.waiting = other.waiting.copy()
-        self.pool = other.pool.copy()
-        self.trail = other.trail.copy()
-        self.solo_deck = other.solo_deck.copy()
-        self.solo_done = other.solo_done.copy()
-        self.lost_dogs = other.lost_dogs.copy()
-        self.lost_cards = other.lost_cards.copy()
+        # These are shared.
+        self.homes = other.homes
+        self.commendations = other.commendations
+        self.meeples = other.meeples
+        self.completed = other.completed
+        self.pool = other.pool
+        self.trail = other.trail
+        self.solo_deck = other.solo_deck
+        self.solo_done = other.solo_done
+        self.lost_dogs = other.lost_dogs
+        self.lost_cards = other.lost_cards
 
     # Facts about the table
 

@@ -126,7 +126,7 @@ class Act(Ask):
         if not plain or not g.takes[seat] or g.occupied[seat] == FULL or g.waiting[seat]:
             return super().at_random(g, chance)
         if g.trail:
-            g.trail.clear()
+            g.trail = []
         rest = LATE_REST if g.deferred else PLAIN_REST
         end, after, action, choices, step = moves_at_random(g, seat, number, chance)
         if after != seat or action != number:
@@ -160,7 +160,7 @@ class Act(Ask):
     def choose(self, g: Shelters, action: a.AnyAction) -> None:
         g.acted += 1
         if g.trail:
-            g.trail.clear()
+            g.trail = []
         if isinstance(action, Move):
             move_dog(g, self.seat, action.origin, action.to)
         elif isinstance(action, a.TakeDog):
@@ -351,7 +351,7 @@ class EndTurn(Auto):
 
 def end_turn(g: Shelters, seat: int) -> None:
     if g.trail:
-        g.trail.clear()
+        g.trail = []
     if g.acted < ACTIONS:
         lose_actions(g, seat)
     elif g.idle:

@@ -34,9 +34,11 @@ class LayOutHomes(Auto):
     """One home card of each category lies face up; the others go back into the box."""
 
     def run(self, g: Shelters) -> None:
+        homes: list[int] = []
         for category in HOMES:
             of_it = [i for i, home in enumerate(g.pack.homes) if home.category == category]
-            g.homes.append(of_it[g.rng.below(len(of_it))])
+            homes.append(of_it[g.rng.below(len(of_it))])
+        g.homes = homes
         g.tell(HomesChosen, tuple(g.homes), tuple([g.pack.homes[home].name for home in g.homes]))
 
 
@@ -101,6 +103,12 @@ class DrawPool(Auto):
             g.do(*[DraftDog(seat) for seat in (*order, *reversed(order))])
 
 
+def without(pool: list[int], dog: int) -> list[int]:
+    """The pool when one such dog has left it."""
+    at = pool.index(dog)
+    return pool[:at] + pool[at + 1 :]
+
+
 class DraftDog(Ask):
     """Choose a dog from the pool."""
 
@@ -114,7 +122,7 @@ class DraftDog(Ask):
         return [a.DRAFT[dog] for dog in range(KINDS) if dog in g.pool]
 
     def choose(self, g: Shelters, action: a.Draft) -> None:
-        g.pool.remove(action.dog)
+        g.pool = without(g.pool, action.dog)
         g.waiting[self.seat] += (action.dog,)
         g.tell(Drafted, self.seat, action.dog)
 
@@ -140,10 +148,9 @@ class ReturnOne(Ask):
         return [a.RETURN[dog] for dog in range(KINDS) if dog in g.pool]
 
     def choose(self, g: Shelters, action: a.ReturnDog) -> None:
-        g.pool.remove(action.dog)
         g.bag[action.dog] += 1
-        g.waiting[self.seat] = tuple(g.pool)
-        g.pool.clear()
+        g.waiting[self.seat] = tuple(without(g.pool, action.dog))
+        g.pool = []
         g.tell(DogReturned, self.seat, action.dog)
 
     def why_not(self, g: Shelters, action: a.AnyAction) -> Refusal:

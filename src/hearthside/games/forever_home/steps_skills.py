@@ -41,7 +41,7 @@ class Trigger(Auto):
 
     def run(self, g: Shelters) -> None:
         if g.dog_at(self.seat, self.cell) != NONE:
-            g.trail.append(position_key(g, self.seat))
+            g.trail = [*g.trail, position_key(g, self.seat)]
             g.do(UseSkill(self.seat, self.cell))
 
 

@@ -64,16 +64,16 @@ class AutoTrainer(Auto):
     """The Auto Trainer's card says which dogs and cards leave the game; then the display is filled up from the left."""
 
     def run(self, g: Shelters) -> None:
-        number = g.solo_deck.pop()
-        g.solo_done.append(number)
+        number = g.solo_deck[-1]
+        g.solo_deck = g.solo_deck[:-1]
+        g.solo_done = [*g.solo_done, number]
         card = g.pack.solo[number]
         dog_slots = [place - 1 for place in card.remove_dogs if g.dogs[place - 1] != NONE]
         card_slots = [place - 1 for place in card.remove_cards if g.cards[place - 1] != NONE]
         dogs = tuple([g.dogs[slot] for slot in dog_slots])
         cards = tuple([g.cards[slot] for slot in card_slots])
-        for dog in dogs:
-            g.lost_dogs[dog] += 1
-        g.lost_cards += cards
+        g.lost_dogs = [lost + dogs.count(dog) for dog, lost in enumerate(g.lost_dogs)]
+        g.lost_cards = [*g.lost_cards, *cards]
         g.tell(TrainerDrew, number, dogs, cards, tuple([g.name(c) for c in cards]))
         for slot in dog_slots:
             g.refill_dog(ALONE, slot)
@@ -94,6 +94,7 @@ class SetMeeple(Ask):
         return [a.MEEPLE[dog][space] for dog in range(len(g.meeples)) if dog not in g.meeples for space in spaces]
 
     def choose(self, g: Shelters, action: a.PlaceMeeple) -> None:
+        g.meeples = g.meeples.copy()
         g.meeples[action.space] = action.dog
         if g.events is not None:
             one = g.pack.challenges[MEEPLE_SPACES[action.space]]

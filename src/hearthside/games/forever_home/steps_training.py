@@ -86,6 +86,7 @@ class ChooseCard(Ask):
 def complete(g: Shelters, seat: int, card: int) -> None:
     """The card leaves the hand for the completed ones; its match is still to be chosen."""
     g.give_card(seat, card)
+    g.completed = g.completed.copy()
     g.completed[seat] += (card,)
     g.agenda += (Check(seat), ChooseMatch(seat, card))
 

@@ -7,7 +7,8 @@ whoever found a nest has shown all clues to it, and a hand that fed from the sta
 """
 
 from functools import cache
-from itertools import chain, product, repeat
+from itertools import product
+from operator import mul
 from typing import Final
 
 from hearthside.games.forever_young.cards import (
@@ -34,7 +35,7 @@ from hearthside.games.forever_young.view import undiscarded, unseen_of
 from hearthside.kernel.rng import PRIME, Rng
 
 ABOVE_TILE: Final = ~TILE
-EVERY_FACE: Final = tuple(range(FACES))
+EVERY_FACE: Final = [bytes([face]) for face in range(FACES)]
 
 
 def deal_again(g: Young, seat: int, rng: Rng) -> Young:
@@ -77,7 +78,7 @@ def deal_again(g: Young, seat: int, rng: Rng) -> Young:
 
 def _faces(pool: list[int]) -> list[int]:
     """Tiles from how many there are of each face."""
-    return [*chain.from_iterable(map(repeat, EVERY_FACE, pool))]
+    return list(b"".join(map(mul, EVERY_FACE, pool)))
 
 
 def _deal_cards(w: Young, owner: int, seat: int, rng: Rng) -> None:

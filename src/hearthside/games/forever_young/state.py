@@ -147,7 +147,7 @@ class Young(State):
     __slots__ = ("pack", *derived, *[name for name in fields if name != "stacks_in_order"])
 
     def __init__(self, players: int, rng: Rng, pack: YoungPack, like: "Young | None" = None) -> None:
-        super().__init__(players, rng)
+        super().__init__(players, rng, like)
         self.pack = pack
         if like is not None:
             self._copy(like)
@@ -239,7 +239,6 @@ class Young(State):
 
     def _copy(self, other: "Young") -> None:
         """Become the same position; every list that is changed in place is one's own."""
-        self.agenda = other.agenda.copy()
         self.round = other.round
         self.phase = other.phase
         self.starter = other.starter

@@ -1,6 +1,9 @@
 """Other worlds a seat cannot tell from the real one."""
 
+from bisect import insort
+
 from hearthside.games.to_the_dogs.state import Town, greatest
+from hearthside.kernel.cards import ascending
 from hearthside.kernel.rng import Rng
 
 
@@ -40,19 +43,30 @@ def _deal_homes(world: Town, secret: list[int], rng: Rng) -> None:
     """
     pool, seen = world.pool, world.open_homes
     pile = len(world.home_pile)
-    # A pile is made when the last one is used up: all of it is of one shuffle.
-    now = pool[world.home_pile[0]] if pile else -1
-    unknown = {now: world.home_pile}
+    # A pile is made when the last one is used up: all of it is of one shuffle, the latest.
+    now = pool[world.home_pile[0]] if pile else max(pool)
+    latest = world.home_pile
+    earlier: list[list[int]] = [[] for _ in range(now)]
     for other in secret:
         for home in world.hands[other]:
             if home not in seen:
-                unknown.setdefault(pool[home], []).append(home)
-    for number in sorted(unknown):
-        homes = unknown[number]
-        homes.sort()
-        rng.shuffle_last(homes, len(homes) - pile if number == now else len(homes))
+                number = pool[home]
+                if number == now:
+                    latest.append(home)
+                else:
+                    earlier[number].append(home)
+    for homes in earlier:
+        if homes:
+            homes.sort()
+            rng.shuffle(homes)
+    world.home_pile = latest = ascending(latest)
+    rng.shuffle_last(latest, len(latest) - pile)
     for other in secret:
-        hand = [home if home in seen else unknown[pool[home]].pop() for home in world.hands[other]]
-        hand.sort()
+        hand: list[int] = []
+        for home in world.hands[other]:
+            if home not in seen:
+                number = pool[home]
+                home = latest.pop() if number == now else earlier[number].pop()
+            insort(hand, home)
         world.hold(other, hand)
     world.loose = pile

@@ -45,7 +45,7 @@ class Town(State):
     __slots__ = ("pack", *derived, *[name for name in fields if name != "homes_in_order"])
 
     def __init__(self, players: int, rng: Rng, pack: Cards, like: "Town | None" = None) -> None:
-        super().__init__(players, rng)
+        super().__init__(players, rng, like)
         self.pack = pack
         if like is not None:
             self._copy(like)
@@ -129,7 +129,6 @@ class Town(State):
 
     def _copy(self, other: "Town") -> None:
         """Become the same position; every list that is changed in place is one's own."""
-        self.agenda = other.agenda.copy()
         self.phase = other.phase
         self.first = other.first
         self.turn = other.turn
