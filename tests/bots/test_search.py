@@ -187,6 +187,16 @@ def test_an_expert_may_think_in_another_way() -> None:
     assert Hard().way(Thinking(longer=longer)).swing == 0.0
 
 
+def test_an_expert_may_think_about_more_kinds_of_questions() -> None:
+    g, options = begun("2")
+    play(g, next(action for action in options if "card" in action.__struct_fields__))
+    kind = type(laws.top_ask(g)).__name__
+    game = HIGH_CARD.but(thinking=Thinking(longer=Thinking(also=(kind,))))
+    sight = Sight(game, g, 0, settle(g), Rng.of("mind"))
+    assert not Hard().thinks(sight)
+    assert Expert().thinks(sight)
+
+
 @pytest.mark.parametrize("game", ours())
 def test_a_game_played_on_by_its_light_policy_comes_to_its_end_and_its_values_are_chances(game: str) -> None:
     found = find_game(game)
