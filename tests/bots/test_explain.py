@@ -7,7 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from hearthside.bots import Sight, explain, hint
-from hearthside.bots.explain import Futures, because, compare, moved
+from hearthside.bots.explain import Futures, because, chances_of, compare, moved
+from hearthside.bots.search import Tried
 from hearthside.kernel.agenda import settle
 from hearthside.kernel.ledger import Ledger, Row, Score
 from hearthside.kernel.match import Match
@@ -48,6 +49,34 @@ def test_a_hint_weighs_up_to_three_options_and_says_why_in_a_sentence(game: str)
     for each in advice.options:
         assert 0 <= each.low <= each.chance <= each.high <= 1
         assert all(row.points for row in each.rows)
+    chances = [each.chance for each in advice.options]
+    assert chances == sorted(chances, reverse=True)
+
+
+def tried(worth: list[float], chances: list[float], behind: float = 0.0) -> Tried:
+    found = Tried(None, 0.0)
+    found.results, found.chances, found.behind = worth, chances, behind
+    return found
+
+
+def test_an_option_ranked_lower_is_told_a_lower_chance_by_what_its_lead_means() -> None:
+    best = tried([0.6, 0.7, 0.6, 0.7], [0.5, 0.7, 0.5, 0.7])  # a tenth more of worth is two tenths of a victory
+    lucky = tried([0.55, 0.65, 0.55, 0.65], [0.6, 0.8, 0.2, 0.4])  # it won as often as its lead says, but not where
+    found = chances_of([best, lucky, tried([0.5, 0.6], [0.9, 0.9])], 2)
+    assert found[0][0] == 0.6
+    assert found[0][0] > found[1][0] > found[2][0], "also one that was dropped after two worlds in which it was lucky"
+    assert all(low <= chance <= high for chance, low, high in found)
+
+
+def test_one_that_first_sight_prefers_is_not_told_to_be_worse_than_the_next() -> None:
+    found = chances_of([tried([0.5, 0.6], [0.4, 0.6]), tried([0.51, 0.61], [0.42, 0.62], behind=0.05)], 2)
+    assert found[0][0] > found[1][0]
+
+
+def test_what_came_out_the_same_is_told_the_same_chance() -> None:
+    best, twin = tried([0.5, 0.9, 0.1], [0.5, 0.9, 0.1]), tried([0.5], [0.5])
+    twin.twin = best
+    assert len(set(chances_of([best, twin], 2))) == 1
 
 
 def test_a_hint_tells_the_chance_to_win_also_where_options_are_compared_by_points() -> None:

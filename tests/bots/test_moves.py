@@ -47,4 +47,5 @@ def test_the_right_move(bot: str, game: str, position: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize("game", moves.GAMES)
 def test_there_are_at_least_ten_a_game(game: str) -> None:
-    assert len(moves.positions(game)) >= 10
+    for bot in BOTS:
+        assert len([position for position in moves.positions(game) if bot in position.get("bots", BOTS)]) >= 10

@@ -10,7 +10,7 @@ import pytest
 from hearthside.bots import Sight, ask, find, search
 from hearthside.bots.playout import MARGIN, WON, play_on, result, worth
 from hearthside.bots.search import ALIKE, CHECKED, Expert, Hard, Tried, is_clear, surely, think
-from hearthside.kernel.agenda import State, digest, play, settle
+from hearthside.kernel.agenda import Ask, State, digest, play, settle
 from hearthside.kernel.game import worth_alone
 from hearthside.kernel.ledger import Ledger, Score
 from hearthside.kernel.registry import find as find_game
@@ -185,6 +185,27 @@ def test_an_expert_may_think_in_another_way() -> None:
     longer = Thinking(playouts=5, swing=3.0)
     assert Expert().way(Thinking(longer=longer)) is longer
     assert Hard().way(Thinking(longer=longer)).swing == 0.0
+
+
+def test_an_expert_may_think_about_more_kinds_of_questions() -> None:
+    g, options = begun("2")
+    play(g, next(action for action in options if "card" in action.__struct_fields__))
+    kind = type(laws.top_ask(g)).__name__
+    game = HIGH_CARD.but(thinking=Thinking(longer=Thinking(also=(kind,))))
+    sight = Sight(game, g, 0, settle(g), Rng.of("mind"))
+    assert not Hard().thinks(sight)
+    assert Expert().thinks(sight)
+
+
+@pytest.mark.parametrize("game", ours())
+def test_the_kinds_of_questions_a_game_names_as_worth_a_thought_are_follow_ups_or_silent_questions_of_it(
+    game: str,
+) -> None:
+    declared = find_game(game).thinking
+    ways = [way.longest() if longer else way for way in (declared, declared.at(1)) for longer in (False, True)]
+    kinds = {kind.__name__: kind for kind in Ask.__subclasses__() if f".{game}." in kind.__module__}
+    kinds |= {deeper.__name__: deeper for kind in list(kinds.values()) for deeper in kind.__subclasses__()}
+    assert all(kinds[name].follow or kinds[name].silent for way in ways for name in way.also)
 
 
 @pytest.mark.parametrize("game", ours())

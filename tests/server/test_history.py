@@ -7,13 +7,16 @@ import pytest
 
 from hearthside.kernel.agenda import digest
 from hearthside.kernel.errors import Refused
+from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player
 from hearthside.kernel.registry import find, ours
 from hearthside.kernel.rng import Rng
-from hearthside.server.autoplay import until_beat
+from hearthside.kernel.thinking import Thinking
+from hearthside.server.autoplay import thinks_for, until_beat
 from hearthside.server.errors import Outdated
 from hearthside.server.history import Entry, History, Setup
 from hearthside.server.workers import recall
+from tests.kernel.toy import HIGH_CARD
 
 
 def beginning(game: str, forced: tuple[int, ...] = ()) -> Setup:
@@ -103,6 +106,15 @@ def test_a_bot_answers_on_the_beat_however_long_it_thought() -> None:
         assert thought + until_beat(0.1, thought) == pytest.approx(0.1)
     assert 0.23 + until_beat(0.1, 0.23) == pytest.approx(0.3)
     assert until_beat(0, 5) == 0
+
+
+def test_how_long_a_bot_may_think_is_told_by_its_level_and_the_kind_of_the_question() -> None:
+    game = HIGH_CARD.but(thinking=Thinking(longer=Thinking(also=("Put",))))
+    match = Match(game, [Player("Ana"), Player("Ben")], seed="3")
+    levels = ("normal", "hard", "expert", "gone")
+    assert [thinks_for(match, bot) for bot in levels] == [0.0, 1.0, 4.0, 0.0]
+    match.play(next(action for action in match.options if "card" in action.__struct_fields__))
+    assert [thinks_for(match, bot) for bot in levels] == [0.0, 0.0, 4.0, 0.0]
 
 
 def test_a_bot_with_nothing_to_think_about_is_as_slow_as_one_that_thinks_also_on_a_busy_server() -> None:

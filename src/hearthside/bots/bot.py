@@ -79,6 +79,10 @@ class Bot(ABC):
     def choose(self, sight: Sight) -> Any:
         """One of the options."""
 
+    def way(self, declared: Thinking) -> Thinking:
+        """How it thinks, from what the game declares; about which kinds of questions, everybody may know."""
+        return declared
+
     def hasty(self) -> "Bot":
         """The same bot thinking as little as it can: for laws and tests, which ask thousands of times."""
         return self

@@ -2,13 +2,14 @@
 
 import math
 import time
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from hearthside.bots.bot import Sight
 from hearthside.bots.playout import play_on
-from hearthside.bots.search import Tried, think
+from hearthside.bots.search import FIRST_SIGHT, Tried, think
 from hearthside.kernel.agenda import play, settle
 from hearthside.kernel.english import counted
 from hearthside.kernel.ledger import Ledger, Row, Score
@@ -84,13 +85,13 @@ def explain(sight: Sight, playouts: int, limit: float | None = None) -> Explanat
         return Explanation("There is nothing else to do.", (Candidate(sight.options[0], 0.0, 0.0, 1.0, 0.0, ()),))
     sight.limit = None if limit is None else SEARCHING * limit
     how = msgspec.structs.replace(sight.thinking, doubt=0.0)
-    best = think(sight, how, playouts, chances=True)[:SHOWN]
+    best = think(sight, how, playouts, chances=True, last=SHOWN)[:SHOWN]
     until = math.inf if limit is None else began + limit
     ends = look_on(sight, [tried.action for tried in best], max(2, min(FUTURES, playouts // len(best))), until)
     shifts = [compare(ends[place], ends[1 if place == 0 else 0], sight.seat) for place in range(len(best))]
     weighed = tuple(
-        Candidate(tried.action, *chance_of(tried, sight.known.players), round(end.points(sight.seat), 1), moved(shift))
-        for tried, end, shift in zip(best, ends, shifts, strict=True)
+        Candidate(tried.action, *chance, round(end.points(sight.seat), 1), moved(shift))
+        for tried, chance, end, shift in zip(best, chances_of(best, sight.known.players), ends, shifts, strict=True)
     )
     chances = (weighed[0].chance, weighed[1].chance)
     return Explanation(because(ends[0], ends[1], sight.seat, chances, "after the next best option"), weighed)
@@ -116,14 +117,49 @@ def look_on(sight: Sight, actions: list[Any], futures: int, until: float) -> lis
     return ends
 
 
-def chance_of(tried: Tried, players: int) -> tuple[float, float, float]:
-    """The mean chance to win in what was seen (alone, the mean result), and its 95 % interval."""
-    seen = tried.results if players == 1 else tried.chances
-    number = len(seen)
-    mean = sum(seen) / number
-    spread = sum((each - mean) ** 2 for each in seen) / max(1, number - 1)
-    reach = 1.96 * math.sqrt((spread + 0.25 / number) / number)
-    return round(mean, 3), round(max(0.0, mean - reach), 3), round(min(1.0, mean + reach), 3)
+def chances_of(best: list[Tried], players: int) -> list[tuple[float, float, float]]:
+    """The chance to win with each (alone, the mean result), and its 95 % interval; never more with one that was ranked below another.
+
+    Options are ranked by what they are worth, a lead mostly, and by first sight. So the best one's chance is the mean of what was
+    seen, and the others' is as much lower as what they are worth less has meant in all of these futures.
+    """
+    seen = [tried.twin or tried for tried in best]
+    first = seen[0]
+    step = 1.0 if players == 1 else slope(seen)
+    found, behind = [], 0.0
+    for tried in seen:
+        behind = max(behind, worse_by(tried, first))
+        chances = tried.results if players == 1 else tried.chances
+        middle = mean(first.results if players == 1 else first.chances) - step * behind
+        reach = 1.96 * math.sqrt((variance(chances) + 0.25 / len(chances)) / len(chances))
+        low, middle, high = [round(min(1.0, max(0.0, each)), 3) for each in (middle - reach, middle, middle + reach)]
+        found.append((middle, low, high))
+    return found
+
+
+def worse_by(tried: Tried, first: Tried) -> float:
+    """How much less an option is worth than the best one, by the worlds both met and by first sight."""
+    pairs = list(zip(first.results, tried.results, strict=False))
+    looks = (first.behind - tried.behind) * FIRST_SIGHT / (FIRST_SIGHT + len(pairs))
+    return mean([best - its for best, its in pairs]) - looks
+
+
+def slope(seen: list[Tried]) -> float:
+    """How much the chance to win grows with what a future is worth, over all that were seen; not below nothing."""
+    pairs = [pair for tried in seen for pair in zip(tried.results, tried.chances, strict=True)]
+    worth, chance = mean([worth for worth, _ in pairs]), mean([chance for _, chance in pairs])
+    spread = sum((its - worth) ** 2 for its, _ in pairs)
+    together = sum((its - worth) * (its_chance - chance) for its, its_chance in pairs)
+    return max(0.0, together / spread) if spread else 0.0
+
+
+def mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values)
+
+
+def variance(values: Sequence[float]) -> float:
+    middle = mean(values)
+    return sum((each - middle) ** 2 for each in values) / max(1, len(values) - 1)
 
 
 def compare(mine: Futures, other: Futures, seat: int) -> list[Shift]:

@@ -37,7 +37,7 @@ CHECKED = 16
 class Tried:
     """One option and how it did, world by world."""
 
-    __slots__ = ("action", "behind", "below", "chances", "look", "results")
+    __slots__ = ("action", "behind", "below", "chances", "look", "results", "twin")
 
     def __init__(self, action: Any, look: float) -> None:
         self.action = action
@@ -49,6 +49,8 @@ class Tried:
         """What it was worth in each world, by which options are compared."""
         self.chances: list[float] = []
         """The chance to win there, when somebody wants to know."""
+        self.twin: Tried | None = None
+        """The one it is taken for, when both came out the same."""
         self.below = Node()
         """What may follow it, where a tree of that is kept."""
 
@@ -57,10 +59,11 @@ class Tried:
         return sum(self.results) / len(self.results) if self.results else 0.0
 
 
-def think(sight: Sight, how: Thinking, playouts: int, chances: bool = False) -> list[Tried]:
+def think(sight: Sight, how: Thinking, playouts: int, chances: bool = False, last: int = 2) -> list[Tried]:
     """The options tried, the best first. Same sight, stream and playouts: same answer, unless the sight's limit cut it.
 
     With ``chances`` it is noted how likely a victory is in each future; that changes nothing in the answer.
+    The ``last`` so many are never dropped, so that all of them have met the same worlds.
     """
     until = FOREVER if sight.limit is None else time.monotonic() + sight.limit
     looks = sight.game.judge(sight.known, sight.seat, sight.options)
@@ -83,7 +86,7 @@ def think(sight: Sight, how: Thinking, playouts: int, chances: bool = False) -> 
             if len(left) == 1 or time.monotonic() > until or (worlds % CHECKED == 0 and is_clear(left, favourite)):
                 break
         ranked = sorted(left, key=lambda tried: -tried.mean)
-        best = ranked[: max(2, (len(left) + 1) // 2)]
+        best = ranked[: max(last, (len(left) + 1) // 2)]
         # The favourite stays: the others are measured against it.
         left = [tried for tried in ranked if tried in best or tried is favourite]
         dropped = [tried for tried in ranked if tried not in left] + dropped
@@ -99,7 +102,8 @@ def without_doubles(left: list[Tried]) -> tuple[list[Tried], list[Tried]]:
     kept: list[Tried] = []
     again: list[Tried] = []
     for tried in left:
-        (again if any(tried.results == other.results for other in kept) else kept).append(tried)
+        tried.twin = next((other for other in kept if tried.results == other.results), None)
+        (again if tried.twin else kept).append(tried)
     return kept, again
 
 
@@ -212,7 +216,7 @@ class Hard(Bot):
         """Whether there is something to think about."""
         top = question(sight.known)
         assert top is not None
-        return len(sight.options) > 1 and sight.thinking.about(top)
+        return len(sight.options) > 1 and self.way(sight.thinking).about(top)
 
     def thoughts(self, sight: Sight) -> list[Tried]:
         """The options tried, the best first."""
@@ -221,10 +225,6 @@ class Hard(Bot):
             judged, turns, ahead = [min(far, self.far) for far in (how.judged, how.turns, how.ahead)]
             how = structs.replace(how, judged=judged, turns=turns, ahead=ahead)
         return think(sight, how, how.playouts if self.playouts is None else self.playouts)
-
-    def way(self, declared: Thinking) -> Thinking:
-        """How this level thinks, from what the game declares."""
-        return declared
 
     def hasty(self) -> "Bot":
         return type(self)(4, 4)

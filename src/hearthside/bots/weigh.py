@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from hearthside.bots.bot import Sight
-from hearthside.bots.explain import because, compare, look_on, moved
+from hearthside.bots.explain import because, compare, look_on, mean, moved, variance
 from hearthside.bots.playout import outcome
 from hearthside.bots.search import one_future
 from hearthside.kernel.actions import wire
@@ -135,15 +135,10 @@ def halved(results: list[list[float]], done: int) -> tuple[float, list[float]]:
     return mean(best), losses
 
 
-def mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values)
-
-
 def spread_of(values: Sequence[float], unseen: float = 0.05) -> list[float]:
     """The mean, and the ends of its 95 % interval; ``unseen`` widens it for what few values do not tell."""
     number, middle = len(values), mean(values)
-    spread = sum((each - middle) ** 2 for each in values) / max(1, number - 1)
-    reach = 1.96 * math.sqrt((spread + unseen / number) / number)
+    reach = 1.96 * math.sqrt((variance(values) + unseen / number) / number)
     return [middle, middle - reach, middle + reach]
 
 

@@ -132,7 +132,7 @@ class Autoplay:
             usual = self._config.silent_pace
         else:
             usual = self._config.follow_pace if top.follow else self._config.pace
-        return max(usual, _seconds(bot)) if usual and _thinks(match) else usual
+        return max(usual, thinks_for(match, bot)) if usual else usual
 
 
 def _rank(table: Table) -> int:
@@ -147,24 +147,21 @@ async def _later(pause: float) -> float:
     return min(2 * pause, SELDOM)
 
 
-def _thinks(match: Match) -> bool:
-    """Whether bots that think may do so here: by the kind of the question alone."""
-    top = question(match.state)
-    assert top is not None
-    return match.game.thinking.at(match.state.players).about(top)
-
-
 def _allowed(match: Match, bot: str) -> float:
     """How long this bot may think about such a question."""
-    return _seconds(bot) * bots.WITHIN if _thinks(match) else 0.0
+    return thinks_for(match, bot) * bots.WITHIN
 
 
-def _seconds(bot: str) -> float:
-    """How long a bot may think; one that is no longer installed is replaced, and ``normal`` answers at once."""
+def thinks_for(match: Match, bot: str) -> float:
+    """How long a bot thinks about such a question, by its kind alone; one that is no longer installed is replaced, and ``normal`` answers at once."""
     try:
-        return bots.find(bot).seconds
+        found = bots.find(bot)
     except Problem:
         return 0.0
+    top = question(match.state)
+    assert top is not None
+    way = found.way(match.game.thinking.at(match.state.players))
+    return found.seconds if way.about(top) else 0.0
 
 
 def until_beat(pace: float, elapsed: float, spent: float = 0.0, allowed: float = 0.0) -> float:

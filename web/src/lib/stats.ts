@@ -25,8 +25,6 @@ export interface Stats extends Tally {
   byGame: GameStats[];
 }
 
-const LEVELS = ['random', 'easy', 'normal', 'hard', 'expert'];
-
 /** The seat that counts as mine: the only one; at a shared screen the host's. */
 export const myOwn = (table: TableInfo): SeatInfo | undefined =>
   table.seats.find((s) => s.mine && s.kind !== 'screen') ?? table.seats.find((s) => s.mine);
@@ -46,9 +44,9 @@ export function points(table: TableInfo): string {
   return [all[seat], ...all.filter((_, i) => i !== seat)].join(' : ');
 }
 
-function strongest(table: TableInfo): string {
+function strongest(table: TableInfo, levels: readonly string[]): string {
   const bots = table.seats.filter((s) => s.kind === 'bot').map((s) => s.bot);
-  const known = bots.toSorted((a, b) => LEVELS.indexOf(b) - LEVELS.indexOf(a));
+  const known = bots.toSorted((a, b) => levels.indexOf(b) - levels.indexOf(a));
   return known[0] ?? (table.seats.length === 1 ? 'alone' : 'friends');
 }
 
@@ -60,7 +58,8 @@ function add(to: Map<string, Tally>, key: string, win: boolean): void {
 const sorted = (of: Map<string, Tally>, rank: (key: string) => number): [string, Tally][] =>
   [...of].toSorted(([a], [b]) => rank(a) - rank(b));
 
-export function stats(tables: readonly TableInfo[]): Stats {
+/** ``levels``: the bots there are, the weakest first, as the server lists them. */
+export function stats(tables: readonly TableInfo[], levels: readonly string[]): Stats {
   const over = tables
     .filter((t) => t.status === 'over' && won(t) !== null && !t.origin)
     .toSorted((a, b) => (a.finished ?? a.touched) - (b.finished ?? b.touched));
@@ -70,17 +69,22 @@ export function stats(tables: readonly TableInfo[]): Stats {
     streak = won(table) ? streak + 1 : 0;
     longest = Math.max(longest, streak);
   }
-  const byGame = [...new Set(over.map((t) => t.game))].map((game) => of(over.filter((t) => t.game === game)));
+  const byGame = [...new Set(over.map((t) => t.game))].map((game) =>
+    of(
+      over.filter((t) => t.game === game),
+      levels
+    )
+  );
   const met = over.filter((t) => t.seats.length > 1);
   return { games: met.length, wins: met.filter(won).length, streak, longest, byGame };
 }
 
-function of(tables: readonly TableInfo[]): GameStats {
+function of(tables: readonly TableInfo[], levels: readonly string[]): GameStats {
   const against = new Map<string, Tally>();
   const players = new Map<string, Tally>();
   const met = tables.filter((t) => t.seats.length > 1);
   for (const table of met) {
-    add(against, strongest(table), won(table) ?? false);
+    add(against, strongest(table, levels), won(table) ?? false);
     add(players, String(table.seats.length), won(table) ?? false);
   }
   const most = (some: readonly TableInfo[]) => {
@@ -94,7 +98,7 @@ function of(tables: readonly TableInfo[]): GameStats {
     wins: met.filter(won).length,
     best: most(met),
     bestAlone: most(tables.filter((t) => t.seats.length === 1)),
-    against: sorted(against, (key) => LEVELS.indexOf(key)),
+    against: sorted(against, (key) => levels.indexOf(key)),
     players: sorted(players, Number)
   };
 }

@@ -74,6 +74,8 @@ GAME = Game(
         turns=5,
         ahead=0,
         swing=30.0,
-        longer=Thinking(playouts=1000, breadth=8, turns=12, ahead=0, swing=30.0),
+        longer=Thinking(
+            playouts=1000, breadth=8, turns=12, ahead=0, swing=30.0, also=("SecondDraw", "PlayOn", "PlaceForFree")
+        ),
     ),
 )

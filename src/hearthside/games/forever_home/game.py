@@ -84,7 +84,7 @@ GAME = Game(
         turns=9,
         ahead=0,
         swing=10.0,
-        longer=Thinking(playouts=450, turns=12, ahead=0, swing=10.0),
+        longer=Thinking(playouts=450, turns=12, ahead=0, swing=10.0, also=("SendHome", "ChooseMatch")),
         alone=Thinking(playouts=100, breadth=5, turns=300, ahead=0, against=0.01, doubt=0.0),
     ),
 )
