@@ -32,6 +32,8 @@ class Thinking(msgspec.Struct, frozen=True):
     """How many standard errors another option must be better by than the one that looks best at first sight."""
     against: float = 0.05
     """By how much of a victory the option that looks worst of those tried is thought to be worse than the best, before anything is tried."""
+    sharp: bool = False
+    """Whether first sight, and what everybody does afterwards, is by the game's sharper judgement instead of that of ``normal``."""
     swing: float = 0.0
     """Options are compared by the lead in points where their futures end, so many being odds of e to 1 to win; 0: by the chance the game's value sees."""
 

@@ -65,6 +65,7 @@ GAME = Game(
     zones=words_zones.zones,
     cards=words_cards.card_texts,
     judge=bot.judge,
+    sharp=bot.sharp,
     light=bot_light.light,
     value=bot_value.value,
     thinking=Thinking(playouts=600, turns=5, ahead=0),
