@@ -23,7 +23,9 @@ class Nearest(Table):
 
 
 def test_numbers_move_towards_those_that_win() -> None:
-    tuned = tune(Nearest(), Numbers({"up": 2.0, "down": 0.0, "still": 5.0}, {"up": 0.2, "down": 0.2, "still": 0.0}), 5000, "toy")
+    tuned = tune(
+        Nearest(), Numbers({"up": 2.0, "down": 0.0, "still": 5.0}, {"up": 0.2, "down": 0.2, "still": 0.0}), 5000, "toy"
+    )
     assert tuned["up"] == pytest.approx(3, abs=0.4)
     assert tuned["down"] == pytest.approx(-1, abs=0.4)
     assert tuned["still"] == 5.0

@@ -216,7 +216,7 @@ class Hard(Bot):
         """Whether there is something to think about."""
         top = question(sight.known)
         assert top is not None
-        return len(sight.options) > 1 and sight.thinking.about(top)
+        return len(sight.options) > 1 and self.way(sight.thinking).about(top)
 
     def thoughts(self, sight: Sight) -> list[Tried]:
         """The options tried, the best first."""
@@ -228,7 +228,7 @@ class Hard(Bot):
 
     def way(self, declared: Thinking) -> Thinking:
         """How this level thinks, from what the game declares."""
-        return declared
+        return declared.shortest()
 
     def hasty(self) -> "Bot":
         return type(self)(4, 4)
