@@ -208,6 +208,27 @@ def test_the_kinds_of_questions_a_game_names_as_worth_a_thought_are_follow_ups_o
     assert all(kinds[name].follow or kinds[name].silent for way in ways for name in way.also)
 
 
+def test_hard_may_think_less_than_a_hint() -> None:
+    shorter = Thinking(playouts=5)
+    assert Hard().way(Thinking(shorter=shorter)) is shorter
+    assert Expert().way(Thinking(playouts=10, shorter=shorter)).playouts == 40
+
+
+def test_whoever_thinks_goes_by_the_sharper_judgement_where_its_way_says_so() -> None:
+    g, options = begun("2")
+    game = HIGH_CARD.but(sharp=lambda world, seat, options: [float(-place) for place in range(len(options))])
+    blunt = game.but(judge=lambda world, seat, options: [float(place) for place in range(len(options))])
+    for sharp, first in ((True, options[0]), (False, options[-1])):
+        sight = Sight(blunt.but(thinking=Thinking(sharp=sharp)), g, 0, options, Rng.of("mind"))
+        looks = {each.action: each.look for each in Hard(4).thoughts(sight)}
+        assert max(looks, key=looks.__getitem__) == first
+
+
+def test_without_a_sharper_judgement_there_is_the_one_of_normal() -> None:
+    g, options = begun("2")
+    assert HIGH_CARD.looks(g, 0, options, sharp=True) == HIGH_CARD.judge(g, 0, options)
+
+
 @pytest.mark.parametrize("game", ours())
 def test_a_game_played_on_by_its_light_policy_comes_to_its_end_and_its_values_are_chances(game: str) -> None:
     found = find_game(game)

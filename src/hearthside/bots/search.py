@@ -15,7 +15,6 @@ from typing import Any, ClassVar
 from msgspec import structs
 
 from hearthside.bots.bot import Bot, Sight
-from hearthside.bots.normal import Normal
 from hearthside.bots.playout import outcome, play_on, worth
 from hearthside.bots.tree import Branch, Node, grow
 from hearthside.kernel.agenda import State, play, question, settle
@@ -66,7 +65,7 @@ def think(sight: Sight, how: Thinking, playouts: int, chances: bool = False, las
     The ``last`` so many are never dropped, so that all of them have met the same worlds.
     """
     until = FOREVER if sight.limit is None else time.monotonic() + sight.limit
-    looks = sight.game.judge(sight.known, sight.seat, sight.options)
+    looks = sight.game.looks(sight.known, sight.seat, sight.options, how.sharp)
     order = sorted(range(len(looks)), key=lambda place: -looks[place])
     left = [Tried(sight.options[place], looks[place]) for place in order[: how.breadth]]
     favourite = left[0]
@@ -189,7 +188,7 @@ def finish(game: Game, world: State, seat: int, options: list[Any], how: Thinkin
         elif not follow_ups or top.seat != seat or not (top.follow or how.whole_turn):
             break
         follow_ups -= 1
-        looks = game.judge(world, top.seat, options)
+        looks = game.looks(world, top.seat, options, how.sharp)
         play(world, options[looks.index(max(looks))])
         options = settle(world)
     return options
@@ -210,7 +209,12 @@ class Hard(Bot):
         """How many decisions ahead at most, of each kind; None: as many as the game says."""
 
     def choose(self, sight: Sight) -> Any:
-        return self.thoughts(sight)[0].action if self.thinks(sight) else Normal().choose(sight)
+        if self.thinks(sight):
+            return self.thoughts(sight)[0].action
+        if len(sight.options) == 1:
+            return sight.options[0]
+        looks = sight.game.looks(sight.known, sight.seat, sight.options, self.way(sight.thinking).sharp)
+        return sight.options[looks.index(max(looks))]
 
     def thinks(self, sight: Sight) -> bool:
         """Whether there is something to think about."""
@@ -225,6 +229,10 @@ class Hard(Bot):
             judged, turns, ahead = [min(far, self.far) for far in (how.judged, how.turns, how.ahead)]
             how = structs.replace(how, judged=judged, turns=turns, ahead=ahead)
         return think(sight, how, how.playouts if self.playouts is None else self.playouts)
+
+    def way(self, declared: Thinking) -> Thinking:
+        """How this level thinks, from what the game declares."""
+        return declared.shortest()
 
     def hasty(self) -> "Bot":
         return type(self)(4, 4)

@@ -112,7 +112,7 @@ def weigh(
 
 def likely(sight: Sight, taken: Any) -> list[int]:
     """The places of the options that look best at first sight, and of what was done."""
-    looks = sight.game.judge(sight.known, sight.seat, sight.options)
+    looks = sight.game.looks(sight.known, sight.seat, sight.options, sight.thinking.sharp)
     best = sorted(range(len(looks)), key=lambda place: -looks[place])[: sight.thinking.breadth]
     place = sight.options.index(taken)
     return best if place in best else [*best, place]

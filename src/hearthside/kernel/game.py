@@ -105,6 +105,7 @@ class Game:
         # Bots
         judge: Callable[[Any, int, list[Any]], list[float]],
         # What not every game has
+        sharp: Callable[[Any, int, list[Any]], list[float]] | None = None,
         light: Callable[[Any, list[Any], Rng], Any] = any_option,
         value: Callable[[Any, int], float] | None = None,
         expected: Callable[[Any], list[float]] | None = None,
@@ -164,6 +165,8 @@ class Game:
         """(pack) -> every different card in words."""
         self.judge = judge
         """(world, seat, options) -> how good each option looks at first sight in a re-dealt world; ``normal`` takes the highest."""
+        self.sharp = sharp
+        """(world, seat, options) -> the same, sharper: for those who think ahead where ``Thinking`` says so; None: there is no other."""
         self.light = light
         """(world, options, rng) -> what the asked seat would do, decided in a moment: thinking bots play games to the end with it."""
         self.value: Callable[[Any, int], float] = partial(value_of_margin, score) if value is None else value
@@ -201,6 +204,11 @@ class Game:
         # A compiled object has no dict; its class names what it holds, which is what it was declared from.
         held = getattr(type(self), "__mypyc_attrs__", None) or vars(self)
         return Game(**({name.removeprefix("_"): getattr(self, name) for name in held} | parts))
+
+    def looks(self, world: State, seat: int, options: list[Any], sharp: bool) -> list[float]:
+        """How good each option looks at first sight, by the sharper judgement where there is one and it is asked for."""
+        judge = self.judge if self.sharp is None or not sharp else self.sharp
+        return judge(world, seat, options)
 
     def redeal(self, g: State, seat: int, rng: Rng) -> State:
         """Another world this seat cannot tell from the real one; nobody listens to it and its future is its own."""

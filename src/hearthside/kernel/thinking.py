@@ -13,7 +13,7 @@ class Thinking(msgspec.Struct, frozen=True):
     """What a game declares about thinking ahead in it."""
 
     playouts: int = 200
-    """Games played on in imagination for one decision of ``hard``, about a second; ``expert`` takes four times as many."""
+    """Games played on in imagination for one decision, about a second, as for a hint; ``expert`` takes four times as many."""
     breadth: int = 6
     """So many options are tried: those that look best at first sight."""
     ahead: int = 60
@@ -32,17 +32,25 @@ class Thinking(msgspec.Struct, frozen=True):
     """How many standard errors another option must be better by than the one that looks best at first sight."""
     against: float = 0.05
     """By how much of a victory the option that looks worst of those tried is thought to be worse than the best, before anything is tried."""
+    sharp: bool = False
+    """Whether first sight, and what everybody does afterwards, is by the game's sharper judgement instead of that of ``normal``."""
     swing: float = 0.0
     """Options are compared by the lead in points where their futures end, so many being odds of e to 1 to win; 0: by the chance the game's value sees."""
 
     alone: "Thinking | None" = None
     """How to think about it alone at the table, where that is different."""
+    shorter: "Thinking | None" = None
+    """How ``hard`` thinks about it, where that is less: enough to be well above ``normal``, and to leave something to ``expert``."""
     longer: "Thinking | None" = None
     """How ``expert`` thinks about it, where its time is better spent in another way than on more of the same."""
 
     def at(self, players: int) -> "Thinking":
         """How to think about it with so many players."""
         return self if players > 1 or self.alone is None else self.alone
+
+    def shortest(self) -> "Thinking":
+        """How ``hard`` thinks: as long as for a hint, or in the way declared for it."""
+        return self.shorter or self
 
     def longest(self) -> "Thinking":
         """How ``expert`` thinks: four times as many playouts, or in the way declared for it."""

@@ -22,6 +22,7 @@ from hearthside.games.forever_young.bot_cards import card as card_worth
 from hearthside.games.forever_young.bot_cards import loot
 from hearthside.games.forever_young.bot_checks import disk as disk_worth
 from hearthside.games.forever_young.bot_checks import rally, use, wanted
+from hearthside.games.forever_young.bot_weights import BY_HAND, SHARP, Weights
 from hearthside.games.forever_young.bot_worth import REACH, Mind
 from hearthside.games.forever_young.cards import (
     CLUE,
@@ -38,21 +39,20 @@ from hearthside.games.forever_young.state import DAY, PAWNS, SETUP, Young
 from hearthside.games.forever_young.steps_effects import PickDice
 from hearthside.games.forever_young.steps_upkeep import LayTile, PlaceTile
 
-DOUBLED = 4.0
-"""What a single target number is worth to a leader, against one hunter more that can come."""
-HEIGHT = 0.5
-"""What each tile below a leader or a clue costs: there is less room for cover."""
-FLOWN = 0.3
-"""What a human leaves to the vampires counts so much less."""
-POST = 0.2
-"""How much the tiles around count for a new pawn."""
-BAIT = 0.3
-"""What each hunter nearby is worth to a trap, or to a human or vampire that may survive."""
-
 
 def judge(world: Young, seat: int, options: list[Action]) -> list[float]:
     """How good each option looks; the highest is taken, and passing, resting and stopping are worth nothing."""
-    mind = Mind(world, seat)
+    return judge_by(BY_HAND, world, seat, options)
+
+
+def sharp(world: Young, seat: int, options: list[Action]) -> list[float]:
+    """How good each option looks to whoever thinks ahead."""
+    return judge_by(SHARP, world, seat, options)
+
+
+def judge_by(weights: Weights, world: Young, seat: int, options: list[Action]) -> list[float]:
+    """How good each option looks to somebody who weighs in this way."""
+    mind = Mind(world, seat, weights)
     if isinstance(options[0], At):
         return _squares_for_a_tile(mind, options)
     return [_worth(mind, action) for action in options]
@@ -62,7 +62,7 @@ def _worth(mind: Mind, action: Action) -> float:
     g = mind.g
     match action:
         case Look():
-            return mind.look(g.pawns[mind.seat * PAWNS + g.acting], _kind(g.acting)) + 0.5
+            return mind.look(g.pawns[mind.seat * PAWNS + g.acting], _kind(g.acting)) + mind.weights.curious
         case Move(square=square):
             return _going(mind, square) + 0.001 * ((11 * square + _salt(mind)) % SQUARES)
         case PickToAct(square=square):
@@ -110,12 +110,14 @@ def _going(mind: Mind, square: int) -> float:
     """What going to a square is worth; by day tiles that vampires come to at night anyway can wait a little."""
     kind = _kind(mind.g.acting)
     worth = mind.prospect(square, kind)
-    return worth - FLOWN if kind == HUMANS and mind.stand(square, kind) and square in mind.flown() else worth
+    return (
+        worth - mind.weights.flown if kind == HUMANS and mind.stand(square, kind) and square in mind.flown() else worth
+    )
 
 
 def _post(mind: Mind, kind: int, square: int) -> float:
     """A new pawn wants something to look at now and around it."""
-    return mind.best_square(REACH[kind][square], kind) + POST * mind.around(square, kind)
+    return mind.best_square(REACH[kind][square], kind) + mind.weights.post * mind.around(square, kind)
 
 
 # Tiles
@@ -125,7 +127,7 @@ def _squares_for_a_tile(mind: Mind, options: list[Action]) -> list[float]:
     """How good each square is for the tile I would lay next; equal squares are not always taken in the same order."""
     face, salt = _next_face(mind), _salt(mind)
     return [
-        _lay_at(mind, face, option.square) + 0.01 * ((11 * option.square + salt) % SQUARES)
+        _lay_at(mind, face, option.square) + mind.weights.whim * ((11 * option.square + salt) % SQUARES)
         for option in options
         if isinstance(option, At)
     ]
@@ -136,14 +138,17 @@ def _lay_at(mind: Mind, face: int, square: int) -> float:
     g = mind.g
     doubled = g.pack.target_count(square) == 1
     danger = mind.dangers()[square]
+    weights = mind.weights
     if face <= HUMAN_LEADER:
-        return (DOUBLED if doubled else 0.0) - danger - HEIGHT * g.height(square)
+        return (weights.doubled if doubled else 0.0) - danger - weights.height * g.height(square)
     if face == CLUE:
-        return -danger - HEIGHT * g.height(square)
+        return (weights.clue_doubled if doubled else 0.0) - danger - weights.height * g.height(square)
     worth = mind.exposed(square)
     if face <= HUMAN:
-        return worth + (2.0 if doubled else 0.0) + BAIT * danger
-    return worth + (BAIT if face == TRAP else -BAIT) * danger
+        return worth + (weights.bait_doubled if doubled else 0.0) + weights.bait * danger
+    if doubled:
+        worth += weights.dull_doubled
+    return worth + (weights.bait if face == TRAP else -weights.bait) * danger
 
 
 def _salt(mind: Mind) -> int:

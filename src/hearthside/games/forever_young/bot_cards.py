@@ -1,7 +1,7 @@
 """When the normal bot plays an event card: only one can be played a round and there are ten in a game, so it must gain something."""
 
-from hearthside.games.forever_young.bot_checks import NUMBER, at_stake, mended, odds, spoiled, whose
-from hearthside.games.forever_young.bot_worth import CLUES, EVERYWHERE, REACH, Mind
+from hearthside.games.forever_young.bot_checks import at_stake, mended, odds, spoiled, whose
+from hearthside.games.forever_young.bot_worth import EVERYWHERE, REACH, Mind
 from hearthside.games.forever_young.cards import CLUE, FACES, HUMAN, HUMAN_LEADER, PAWNS_OF_A_KIND, VAMPIRES
 from hearthside.games.forever_young.effects import (
     ADD_DICE,
@@ -21,23 +21,6 @@ from hearthside.games.forever_young.steps_checks import ChooseDisk
 from hearthside.games.forever_young.steps_effects import used_disks
 from hearthside.games.forever_young.view_board import rerolls_of
 
-NERVES = 8.0
-OMEN = 12.0
-STEP = 8.0
-WIND = 7.0
-FINGERS = 4.0
-RALLY = 1.0
-PLANS = 1.0
-CELLAR = 10.0
-"""What each card must gain before it is played (for the last: less one for each human that is left to eat)."""
-FAINT = 0.1
-"""The chance to mend a roll below which the card is better kept."""
-RALLY_DISK = 2.0
-"""What a disk that comes back is worth to each pawn that would be left without."""
-ROBBED = 3.0
-OWN_CLUES = (0.0, 8.0, 48.0)
-"""What robbing brings: any tile, and a clue to my own nest from one who has none, one or two of them."""
-
 
 def card(mind: Mind, card: int) -> float:
     """A card is played when it gains enough; holding it back is worth nothing in itself."""
@@ -45,7 +28,7 @@ def card(mind: Mind, card: int) -> float:
     op = g.pack.op[card]
     amount = g.pack.amount[card]
     if op == ADD_DICE:
-        return (odds(mind, g.dice_count + amount) - odds(mind, g.dice_count)) * at_stake(mind) - NERVES
+        return (odds(mind, g.dice_count + amount) - odds(mind, g.dice_count)) * at_stake(mind) - mind.weights.nerves
     if op == FORCE_REROLL:
         return omen(mind, amount)
     if op == RETURN_TILE:
@@ -56,11 +39,11 @@ def card(mind: Mind, card: int) -> float:
         return leap(mind, op)
     if op == SKIP_FEEDING:
         left = g.hand[mind.seat * FACES + HUMAN] + g.stacks[mind.seat].count(HUMAN)
-        return CELLAR - left if mind.hungry else -1.0
+        return mind.weights.cellar - left if mind.hungry else -1.0
     if op == STEAL_KEPT:
-        return max(loot(mind, victim) for victim in range(g.players) if victim != mind.seat) - FINGERS
+        return max(loot(mind, victim) for victim in range(g.players) if victim != mind.seat) - mind.weights.fingers
     if op == SET_PLACEMENT:
-        return NUMBER * (g.number[mind.seat] - 1) - PLANS
+        return mind.weights.number * (g.number[mind.seat] - 1) - mind.weights.plans
     assert op == REFRESH_DISKS
     return refresh(mind, amount)
 
@@ -71,10 +54,10 @@ def refresh(mind: Mind, disks: int) -> float:
     back = used_disks(g, mind.seat)[-disks:]
     best = max(mind.best_disk, max(g.pack.disks[disk] for disk in back))
     if not isinstance(_announced(mind), ChooseDisk):
-        return NUMBER * (best - mind.best_disk) - RALLY
+        return mind.weights.number * (best - mind.best_disk) - mind.weights.rally
     now = (odds(mind, best) - odds(mind, mind.best_disk)) * at_stake(mind)
     missing = min(len(back), max(0, mind.pawns_left() + 1 - g.up[mind.seat].bit_count()))
-    return now + RALLY_DISK * missing - RALLY
+    return now + mind.weights.rally_disk * missing - mind.weights.rally
 
 
 def _announced(mind: Mind) -> object:
@@ -90,10 +73,10 @@ def omen(mind: Mind, dice: int) -> float:
         if hit or rerolls_of(g, mind.seat):
             return -1.0
         hope = mended(g, dice)
-        return hope * at_stake(mind) - OMEN if hope > FAINT else -1.0
+        return hope * at_stake(mind) - mind.weights.omen if hope > mind.weights.faint else -1.0
     if not hit or whose(g) != mind.seat:
         return -1.0
-    return spoiled(g, dice) * at_stake(mind) - OMEN
+    return spoiled(g, dice) * at_stake(mind) - mind.weights.omen
 
 
 def hide(mind: Mind) -> float:
@@ -102,10 +85,10 @@ def hide(mind: Mind) -> float:
     square = g.pawns[g.acting_seat * PAWNS + g.acting]
     tile = g.board[g.topmost(g.acting_seat, square)] & TILE
     if tile % FACES <= HUMAN_LEADER:
-        return 10.0
+        return mind.weights.hide
     if tile % FACES == CLUE:
         held = sum(1 for slot in g.kept[g.acting_seat] if slot & TILE == tile)
-        return 20.0 if held == 2 else held * CLUES[1] - 19.0
+        return 20.0 if held == 2 else held * mind.weights.clues[1] - 19.0
     return -1.0
 
 
@@ -130,8 +113,8 @@ def leap(mind: Mind, op: int) -> float:
     kind = VAMPIRES if g.acting >= PAWNS_OF_A_KIND else 0
     here = mind.best_square(REACH[kind][g.pawns[mind.seat * PAWNS + g.acting]], kind)
     if op == EXTRA_ACTION:
-        return here - WIND
-    return mind.best_square(EVERYWHERE, kind) - here - STEP
+        return here - mind.weights.wind
+    return mind.best_square(EVERYWHERE, kind) - here - mind.weights.step
 
 
 def loot(mind: Mind, victim: int) -> float:
@@ -140,4 +123,4 @@ def loot(mind: Mind, victim: int) -> float:
     if not kept:
         return -9.0
     own = sum(1 for slot in kept if slot & TILE == mind.seat * FACES + CLUE)
-    return ROBBED + OWN_CLUES[min(own, 2)] / len(kept)
+    return mind.weights.robbed + mind.weights.own_clues[min(own, 2)] / len(kept)

@@ -1,19 +1,13 @@
 """What the normal bot thinks of dice: which disk, which bonus tiles, and which dice to throw again."""
 
 from hearthside.games.forever_young.actions import Use
-from hearthside.games.forever_young.bot_worth import HOPE, MEAL, VAMPIRE_PAWN, Mind
+from hearthside.games.forever_young.bot_worth import HOPE, Mind
 from hearthside.games.forever_young.cards import BONUS, DICE_CAP, FACES, HUMAN_LEADER, RE_ROLL, TRAP_NEED, VAMPIRES
 from hearthside.games.forever_young.odds import after_roll, spread
 from hearthside.games.forever_young.state import Young, succeeds
 from hearthside.games.forever_young.steps_checks import ChooseDisk
 from hearthside.games.forever_young.steps_effects import RefreshOne, used_disks
 from hearthside.games.forever_young.view_board import dice_to_throw_again, rerolls_of, target_hits
-
-NUMBER = 2.5
-"""What each tile more that the neighbour must lay is worth."""
-HOLD_RE_ROLL = 10.0
-HOLD_BONUS = 2.0
-"""What a re-roll, and each die of a bonus tile, is worth for another time."""
 
 
 def odds(mind: Mind, dice: int) -> float:
@@ -26,7 +20,7 @@ def at_stake(mind: Mind) -> float:
     """What the check on the table is worth to its roller."""
     g = mind.g
     if g.hunter < 0:
-        return VAMPIRE_PAWN if g.need == TRAP_NEED[VAMPIRES] else MEAL
+        return mind.weights.vampire_pawn if g.need == TRAP_NEED[VAMPIRES] else mind.weights.meal
     return mind.stake(g.facing)
 
 
@@ -35,7 +29,7 @@ def disk(mind: Mind, value: int) -> float:
     g = mind.g
     if not isinstance(g.agenda[-1], ChooseDisk) or (g.hunter >= 0 and g.facing % FACES <= HUMAN_LEADER):
         return float(value)
-    return value - NUMBER * (mind.best_disk - _left(mind, value))
+    return value - mind.weights.number * (mind.best_disk - _left(mind, value))
 
 
 def _left(mind: Mind, value: int) -> int:
@@ -55,9 +49,9 @@ def use(mind: Mind, action: Use) -> float:
             return -1.0
         rerolls = rerolls_of(g, mind.seat)
         hope = float(after_roll(dice, first, second, g.pack.target_count(g.check_square), g.need, rerolls))
-        return hope * at_stake(mind) - HOLD_RE_ROLL
+        return hope * at_stake(mind) - mind.weights.hold_re_roll
     more = odds(mind, g.dice_count + BONUS[action.face]) - odds(mind, g.dice_count)
-    return more * at_stake(mind) - HOLD_BONUS * BONUS[action.face]
+    return more * at_stake(mind) - mind.weights.hold_bonus * BONUS[action.face]
 
 
 def wanted(mind: Mind) -> tuple[int, ...]:

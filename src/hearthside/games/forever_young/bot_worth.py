@@ -3,6 +3,7 @@
 Everything is reckoned from what the seat knows: faces it has seen, and for all others the mix of what it has not seen.
 """
 
+from hearthside.games.forever_young.bot_weights import BY_HAND, LIKELY, Weights
 from hearthside.games.forever_young.cards import (
     BONUS,
     CLUE,
@@ -26,7 +27,18 @@ from hearthside.games.forever_young.cards import (
 )
 from hearthside.games.forever_young.leaders import LEADERS
 from hearthside.games.forever_young.odds import chance
-from hearthside.games.forever_young.state import AMONG, AMONG_ANY, DAY, EMPTY, MARK_NEST, PAWNS, TILE, Young, knows
+from hearthside.games.forever_young.state import (
+    AMONG,
+    AMONG_ANY,
+    DAY,
+    EMPTY,
+    MARK_NEST,
+    NOT_HUMAN,
+    PAWNS,
+    TILE,
+    Young,
+    knows,
+)
 from hearthside.games.forever_young.steps_checks import bonus_range
 from hearthside.games.forever_young.steps_pawns import reachable
 from hearthside.games.forever_young.view import unseen
@@ -42,37 +54,6 @@ HOPE = [
 ]
 """The chance by targets less one, need, dice and re-rolls."""
 
-MARK = 60.0
-LAST_MARK = 220.0
-PAWN = 5.0
-VAMPIRE_PAWN = 8.0
-MEAL = 7.0
-CLUES = (6.0, 20.0)
-"""The first and the second clue to a nest; the third is a mark."""
-RE_ROLL_TILE = 9.0
-BONUS_TILE = 2.0
-BONUS_DIE = 3.0
-"""A weapon or fangs, and each of its dice."""
-LOST_SIGHT = 6.0
-"""What it costs to miss a leader one has found: it is laid again somewhere else."""
-SURVIVOR = (2.5, 4.0)
-"""What a pawn more for its owner costs the hunter: human, vampire."""
-COVER_LEADER = 6.0
-COVER_CLUE = 4.0
-"""What it is worth to lay a tile over a leader, or over a clue, that lies open to others."""
-KEEP_HUMAN_LEADER = 50.0
-KEEP_VAMPIRE_LEADER = (25.0, 45.0)
-"""How much I would rather keep leaders in hand; the vampire leader is hard to kill: without and with a mark against me."""
-KEEP_CLUE = (35.0, 48.0, 60.0)
-"""The same for clues to my nest, by the most of them that one opponent keeps: a clue that is found is kept for certain."""
-UNSEEN_TILE = 4.5
-"""A tile nobody has seen, wherever it lies: every look counts, and what is hard to kill is often laid over what is hidden."""
-LATER = 0.3
-"""How much of a leader I have found counts for a pawn that cannot face it yet."""
-AROUND = 0.1
-"""How much the tiles around a square count."""
-
-
 EVERYWHERE = range(SQUARES)
 
 
@@ -86,19 +67,33 @@ REACH = [[reachable(kind, square) for square in EVERYWHERE] for kind in (HUMANS,
 NEARNESS = [[[_near(kind, a, b) for b in EVERYWHERE] for a in EVERYWHERE] for kind in (HUMANS, VAMPIRES)]
 
 
+def place_of(g: Young, at: int) -> int:
+    """The kind of place a tile lies in, as everybody sees it: under another of its family, upon how many, and with how many targets."""
+    square = at // STACK_LIMIT
+    family = (g.board[at] & TILE) // FACES
+    above = below = 0
+    for other in range(square * STACK_LIMIT, (square + 1) * STACK_LIMIT):
+        slot = g.board[other]
+        if slot >= 0 and (slot & TILE) // FACES == family:
+            above |= other > at
+            below += other < at
+    return (above * STACK_LIMIT + below) * 2 + (g.pack.target_count(square) == 1)
+
+
 class Mind:
     """One look at the table from one seat."""
 
-    def __init__(self, g: Young, seat: int) -> None:
+    def __init__(self, g: Young, seat: int, weights: Weights = BY_HAND) -> None:
         self.g = g
         self.seat = seat
+        self.weights = weights
         self.knowing = knows(seat)
         self.rerolls = min(MOST_REROLLS, rerolls_of(g, seat))
         self.best_disk = self._best_disk()
         self.hungry = self._hungry()
         self._mix: list[list[int]] = []
         self.homes: list[list[int]] = []
-        self._unknown: dict[tuple[int, int, int], float] = {}
+        self._likely: dict[tuple[int, int, int, int], float] = {}
         self._stands: list[list[float]] = [[], []]
         self._dangers: list[int] = []
         self._quarry: list[tuple[int, float]] | None = None
@@ -141,8 +136,8 @@ class Mind:
     def mark(self, family: int) -> float:
         """What a mark against this family is worth to whoever makes it."""
         if self.g.marks[family]:
-            return LAST_MARK * (2 if self.g.players - self.g.fallen == 2 else 1)
-        return MARK
+            return self.weights.last_mark * (2 if self.g.players - self.g.fallen == 2 else 1)
+        return self.weights.mark
 
     def stake(self, tile: int) -> float:
         """What killing this tile is worth beyond letting it live."""
@@ -150,10 +145,10 @@ class Mind:
         if face <= HUMAN_LEADER:
             return self.mark(family)
         if face == VAMPIRE:
-            return VAMPIRE_PAWN + 1 if self.g.in_supply(family, VAMPIRES) != EMPTY else 1
+            return self.weights.vampire_pawn + 1 if self.g.in_supply(family, VAMPIRES) != EMPTY else 1
         if face == HUMAN:
-            pawn = PAWN if self.g.in_supply(family, HUMANS) != EMPTY else 0
-            return pawn + (MEAL if self.hungry else 1)
+            pawn = self.weights.pawn if self.g.in_supply(family, HUMANS) != EMPTY else 0
+            return pawn + (self.weights.meal if self.hungry else 1)
         return 0.0
 
     # Tiles to be faced
@@ -179,37 +174,29 @@ class Mind:
             return self.hunt(face, kind, targets, self.best_disk) * self.mark(family) - 1
         if face == VAMPIRE:
             won = HOPE[targets - 1][NEED[face]][self.best_disk][0]
-            return won * 2 - (1 - won) * (SURVIVOR[VAMPIRES] if g.in_supply(family, VAMPIRES) != EMPTY else 0)
+            return won * 2 - (1 - won) * (
+                self.weights.vampire_survivor if g.in_supply(family, VAMPIRES) != EMPTY else 0
+            )
         if face == HUMAN:
             won = HOPE[targets - 1][NEED[face]][min(3, self.best_disk)][0]
-            lost = SURVIVOR[HUMANS] if g.in_supply(family, HUMANS) != EMPTY else 0
-            return won * (MEAL + 2 if self.hungry else 1) - (1 - won) * lost
+            lost = self.weights.human_survivor if g.in_supply(family, HUMANS) != EMPTY else 0
+            return won * (self.weights.meal + 2 if self.hungry else 1) - (1 - won) * lost
         if face == TRAP:
-            return -HOPE[targets - 1][TRAP_NEED[kind]][3][0] * (VAMPIRE_PAWN if kind == VAMPIRES else PAWN)
+            return -HOPE[targets - 1][TRAP_NEED[kind]][3][0] * (
+                self.weights.vampire_pawn if kind == VAMPIRES else self.weights.pawn
+            )
         if face == RE_ROLL:
-            return RE_ROLL_TILE
+            return self.weights.re_roll_tile
         if face == CLUE:
             if g.marks[family] >> MARK_NEST & 1:
                 return 0.5
-            return (*CLUES, self.mark(family))[min(2, self.clues[family])]
-        return BONUS_TILE + BONUS_DIE * BONUS[face]
+            return (*self.weights.clues, self.mark(family))[min(2, self.clues[family])]
+        return self.weights.bonus_tile + self.weights.bonus_die * BONUS[face]
 
     def found(self, tile: int, kind: int, targets: int) -> float:
         """A tile whose face I know. A leader is left in peace until there is a fair chance: missed, it is laid elsewhere."""
         worth = self.facing(tile, kind, targets)
-        return worth - LOST_SIGHT if tile % FACES <= HUMAN_LEADER else worth
-
-    def unknown(self, family: int, kind: int, targets: int) -> float:
-        """What facing one of the family's tiles that one has not seen is worth on average."""
-        key = family, kind, targets
-        if key not in self._unknown:
-            mix = self.mix()[family]
-            total = sum(mix)
-            worth = sum(
-                mix[face] * self.facing(family * FACES + face, kind, targets) for face in range(FACES) if mix[face]
-            )
-            self._unknown[key] = worth / total if total else 0.0
-        return self._unknown[key]
+        return worth - self.weights.lost_sight if tile % FACES <= HUMAN_LEADER else worth
 
     def look(self, square: int, kind: int) -> float:
         """What looking on this square is worth; 0 when there is nothing to look at."""
@@ -220,10 +207,11 @@ class Mind:
         targets = self.g.pack.target_count(square)
         if slot & self.knowing:
             return self.found(slot & TILE, kind, targets)
-        return self.guess(slot, kind, targets) if slot & AMONG_ANY else UNSEEN_TILE
+        return self.guess(at, kind, targets) if slot & AMONG_ANY else self.unseen(at, kind, targets)
 
-    def guess(self, slot: int, kind: int, targets: int) -> float:
+    def guess(self, at: int, kind: int, targets: int) -> float:
         """A tile one has not seen may be a leader it was laid among; else it is like any other of its family."""
+        slot = self.g.board[at]
         family = (slot & TILE) // FACES
         self.mix()
         worth, rest = 0.0, 1.0
@@ -232,7 +220,41 @@ class Mind:
                 likely = min(rest, 1 / max(1, self.homes[family][leader]))
                 worth += likely * self.facing(family * FACES + leader, kind, targets)
                 rest -= likely
-        return worth + rest * UNSEEN_TILE
+        return worth + rest * self.unseen(at, kind, targets)
+
+    def unseen(self, at: int, kind: int, targets: int) -> float:
+        """A tile one has not seen: something for every look, what its face is likely to be worth, and what it may lie upon."""
+        worth = self.weights.unseen_tile
+        if self.weights.insight:
+            worth += self.weights.insight * self.likely(at, kind, targets)
+        if self.weights.beneath:
+            below = at - 1
+            while below >= at - at % STACK_LIMIT and (self.g.board[below] & TILE) // FACES == self.seat:
+                below -= 1
+            if below >= at - at % STACK_LIMIT:
+                slot = self.g.board[below]
+                if slot & self.knowing:
+                    worth += self.weights.beneath * max(0.0, self.found(slot & TILE, kind, targets))
+                else:
+                    worth += self.weights.beneath * max(0.0, self.likely(below, kind, targets))
+        return worth
+
+    def likely(self, at: int, kind: int, targets: int) -> float:
+        """What facing this tile is worth on average, by what is laid in such a place."""
+        slot = self.g.board[at]
+        family = (slot & TILE) // FACES
+        place = place_of(self.g, at)
+        key = family, place, kind, slot & NOT_HUMAN
+        if key not in self._likely:
+            mix, likely = self.mix()[family], LIKELY[place]
+            total = worth = 0.0
+            for face in range(FACES):
+                if mix[face] and not (face == HUMAN and slot & NOT_HUMAN):
+                    weight = mix[face] * likely[face]
+                    total += weight
+                    worth += weight * self.facing(family * FACES + face, kind, targets)
+            self._likely[key] = worth / total if total else 0.0
+        return self._likely[key]
 
     def stands(self, kind: int) -> list[float]:
         """What standing on each square is worth: one may look or leave."""
@@ -249,7 +271,7 @@ class Mind:
         quarry = 0.0
         for other, hope in self.quarry(kind):
             quarry = max(quarry, hope * near[other])
-        return self.stands(kind)[square] + LATER * quarry + AROUND * self.around(square, kind)
+        return self.stands(kind)[square] + self.weights.later * quarry + self.weights.around * self.around(square, kind)
 
     def around(self, square: int, kind: int) -> float:
         """What the other squares are worth to a pawn on this one, the less the farther they are."""
@@ -273,7 +295,7 @@ class Mind:
                     if family != self.seat and self.g.topmost(self.seat, square) == at:
                         targets = self.g.pack.target_count(square)
                         hope = self.hunt((slot & TILE) % FACES, kind, targets, self.g.pack.disks[-1])
-                        self._quarry.append((square, hope * self.mark(family) - LOST_SIGHT - 1))
+                        self._quarry.append((square, hope * self.mark(family) - self.weights.lost_sight - 1))
         return self._quarry
 
     # Dangers
@@ -301,7 +323,9 @@ class Mind:
             if slot != EMPTY and (slot & TILE) // FACES == self.seat:
                 face = (slot & TILE) % FACES
                 if face <= HUMAN_LEADER or (face == CLUE and not self.nest_found()):
-                    worth += (COVER_LEADER if face <= HUMAN_LEADER else COVER_CLUE) / (1 + above)
+                    worth += (self.weights.cover_leader if face <= HUMAN_LEADER else self.weights.cover_clue) / (
+                        1 + above
+                    )
                 above += 1
         return worth
 
@@ -310,18 +334,19 @@ class Mind:
     def keep_back(self, face: int) -> float:
         """How much I would rather keep a tile with this face in hand."""
         if face == VAMPIRE_LEADER:
-            return KEEP_VAMPIRE_LEADER[self.marked()]
+            return self.weights.keep_vampire_leader[self.marked()]
         if face == HUMAN_LEADER:
-            return KEEP_HUMAN_LEADER
+            return self.weights.keep_human_leader
         if face == CLUE:
-            return KEEP_CLUE[self.clues_out()] if not self.nest_found() else 1.0
+            return self.weights.keep_clue[self.clues_out()] if not self.nest_found() else 1.0
         if face == HUMAN:
-            return 18.0 if self.g.hand[self.seat * FACES + HUMAN] <= 1 else 4.0
+            few = self.g.hand[self.seat * FACES + HUMAN] <= 1
+            return self.weights.keep_last_human if few else self.weights.keep_human
         if face == RE_ROLL:
-            return 12.0
+            return self.weights.keep_re_roll
         if face >= FANGS:
-            return 8.0 + BONUS[face]
-        return 2.0 if face == TRAP else 3.0
+            return self.weights.keep_bonus + BONUS[face]
+        return self.weights.keep_trap if face == TRAP else self.weights.keep_vampire
 
     def cover_first(self, face: int) -> float:
         """In the set-up everything is laid: what others must not find comes first and lies below."""

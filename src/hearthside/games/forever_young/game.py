@@ -63,6 +63,7 @@ GAME = Game(
     zones=words_zones.zones,
     cards=words_cards.card_texts,
     judge=bot.judge,
+    sharp=bot.sharp,
     light=bot_light.light,
     value=bot_value.value,
     thinking=Thinking(playouts=240, turns=9, ahead=0, doubt=1.0),

@@ -15,41 +15,37 @@ from hearthside.games.to_the_dogs.actions import (
     Show,
     Take,
 )
+from hearthside.games.to_the_dogs.bot_weights import BY_HAND, SHARP, Weights
 from hearthside.games.to_the_dogs.bot_worth import NEVER, Worth
 from hearthside.games.to_the_dogs.scoring import KIBBLE_PER_POINT, specialty_points
 from hearthside.games.to_the_dogs.state import FINAL, PLAYING, Town
 from hearthside.games.to_the_dogs.steps_homes import DiscardDown
 
-STOP = 0.2
-"""What finishing a turn is worth: going on must bring more."""
-TAKING = 0.8
-"""How much of what dogs promise counts when they are taken in."""
-PATIENCE = (0.6, 0.5, 0.5)
-"""How much of the matches that can be made now counts when one takes in more dogs first, by the number of dogs in care."""
-FOOD_FOR_DOGS = 0.9
-"""How much of what more food could take in next turn counts now."""
-FOOD = 0.2
-"""What a kibble is worth while there are dogs to come."""
-NEW_HOMES = 0.25
-"""How much of what new homes would bring on average counts for an exchange that costs the turn."""
-RICH = 1.5
-"""What drawing three homes and keeping the best is worth."""
-CLEARLY_BETTER = 3
-"""A dog is taken back for a home that scores so much more."""
-
 
 def judge(g: Town, seat: int, options: list[actions.AnyAction]) -> list[float]:
     """How good each option looks."""
-    return Judge(g, seat).judge(options)
+    return Judge(g, seat, BY_HAND).judge(options)
+
+
+def sharp(g: Town, seat: int, options: list[actions.AnyAction]) -> list[float]:
+    """How good each option looks to whoever thinks ahead."""
+    return Judge(g, seat, SHARP).judge(options)
+
+
+def judge_by(weights: Weights, g: Town, seat: int, options: list[actions.AnyAction]) -> list[float]:
+    """How good each option looks to somebody who weighs in this way."""
+    return Judge(g, seat, weights).judge(options)
 
 
 class Judge:
     """One look at the table by one seat."""
 
-    def __init__(self, g: Town, seat: int) -> None:
+    def __init__(self, g: Town, seat: int, weights: Weights) -> None:
         self.g = g
         self.seat = seat
-        self.worth = Worth(g, seat)
+        self.weights = weights
+        self.worth = Worth(g, seat, weights)
+        self.late = 1.0 - self.worth.early
         self.hand = [home for home in g.hands[seat] if home not in g.marked]
         self.care = [dog for dog in g.care[seat] if dog >= 0]
         self.room = len(g.care[seat]) - len(self.care)
@@ -72,13 +68,13 @@ class Judge:
             case Collect():
                 return self.collect(now, taking[0])
             case Exchange():
-                return self.exchange()
+                return self.exchange(now)
             case Rehome():
                 return self.second_chance(option.dog, now)
             case Flip():
                 return self.flip_gain()
             case Done():
-                return STOP
+                return self.weights.stop
             case _:
                 return 0.0
 
@@ -95,11 +91,14 @@ class Judge:
     def take(self, dog: int, now: float, taking: tuple[float, int]) -> float:
         """A dog is taken in when it gains more than its food, the best of them first."""
         gain = self.worth.best([*self.care, dog], self.hand) - now - self.worth.food_for(dog)
-        if gain <= STOP:
+        if gain <= self.weights.stop:
             return NEVER
         total, best = taking
-        waiting = PATIENCE[len(self.care)] * now
-        return TAKING * total + waiting + (0.5 if dog == best else 0.1 * gain)
+        weights = self.weights
+        waiting = (weights.patience[len(self.care)] + weights.patience_late * self.late) * now
+        return (
+            (weights.taking + weights.taking_late * self.late) * total + waiting + (0.5 if dog == best else 0.1 * gain)
+        )
 
     def best_taking(self, bowl: int, now: float) -> tuple[float, int]:
         """What taking in dogs would gain with so much food, one good dog after another, and the dog to begin with."""
@@ -117,7 +116,7 @@ class Judge:
             if not gains:
                 break
             gain, dog = max(gains)
-            if gain <= STOP:
+            if gain <= self.weights.stop:
                 break
             bowl -= g.pack.cost[dog]
             total += gain + self.worth.food_for(dog)
@@ -136,18 +135,22 @@ class Judge:
         if g.phase != PLAYING:
             return (g.bowl[seat] + food) // KIBBLE_PER_POINT - g.bowl[seat] // KIBBLE_PER_POINT + 0.01 * food
         more, _ = self.best_taking(g.bowl[seat] + food, now)
-        worth = FOOD_FOR_DOGS * max(more - taking, 0.0) + FOOD * food
+        weights = self.weights
+        each = weights.food - weights.food_full * g.bowl[seat]
+        worth = weights.food_for_dogs * max(more - taking, 0.0) + each * food + weights.patience_food * now
         if g.effect == awards.RICH_IN_FOOD and seat not in g.once:
-            worth += RICH * (g.bowl[seat] + food >= awards.RICH_BOWL)
+            worth += weights.rich * (g.bowl[seat] + food >= awards.RICH_BOWL)
         return worth
 
-    def exchange(self) -> float:
+    def exchange(self, now: float) -> float:
         """New homes serve dogs that can still be matched: none after the last turn."""
         g = self.g
         if g.phase == FINAL and not (g.extra and self.care):
             return 0.0
         usual = self.worth.usual_home(self.hand)
-        return NEW_HOMES * sum(max(0.0, usual - kept) for kept in self.worth.promises(self.hand).values())
+        gain = sum([max(0.0, usual - kept) for kept in self.worth.promises(self.hand).values()])
+        part = self.weights.new_homes + self.weights.new_homes_late * self.late
+        return part * gain + self.weights.patience_homes * now
 
     def homes_to_give(self, options: list[actions.AnyAction]) -> list[float]:
         """Homes are marked one after another in ascending order: of those to give, the lowest first."""
@@ -162,7 +165,7 @@ class Judge:
             give = [home for _, home in by_promise[: top.number - len(g.marked)]]
         else:
             usual = self.worth.usual_home(self.hand)
-            give = [home for promise, home in by_promise if promise < usual and home in rest]
+            give = [home for promise, home in by_promise if promise < self.weights.poor_home * usual and home in rest]
             give = give or [home for _, home in by_promise[:1] if forced]
         chosen = min((home for home in give if home in rest), default=-1)
         return [(1.0 if option.home == chosen else NEVER) if isinstance(option, Mark) else 0.0 for option in options]
@@ -186,11 +189,11 @@ class Judge:
         up = g.side[seat]
         counts = self.worth.breed_counts
         gain = specialty_points(counts(sides[1 - up])) - specialty_points(counts(sides[up]))
-        return STOP + 0.1 + 0.01 * gain if gain > 0 else NEVER
+        return self.weights.stop + 0.1 + 0.01 * gain if gain > 0 else NEVER
 
     def second_chance(self, dog: int, now: float) -> float:
         """Take back a dog when it can find a clearly better home."""
         homed = next(homed for homed in self.g.homed[self.seat] if homed[0] == dog)
         points = self.g.pack.points[dog]
         better = max((points[home] for home in self.hand), default=-1) - homed[3]
-        return now + better if better >= CLEARLY_BETTER else NEVER
+        return now + better if better >= self.weights.clearly_better else NEVER

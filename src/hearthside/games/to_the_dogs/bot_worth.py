@@ -1,6 +1,7 @@
 """What dogs and homes are worth to a seat: points, bonuses, the specialty card, awards, and what homes may still bring."""
 
 from hearthside.games.to_the_dogs import awards
+from hearthside.games.to_the_dogs.bot_weights import Weights
 from hearthside.games.to_the_dogs.cards import (
     AGES,
     CANT_BE_ALONE,
@@ -17,47 +18,14 @@ from hearthside.games.to_the_dogs.steps_match import FOOD_MOTIVATED_KIBBLE
 NEVER = -10.0
 """Below anything a bot would do by choice."""
 
-KIBBLE = 0.4
-"""A kibble in the bowl while dogs are to come; afterwards it is a third of a point."""
-LARGER_HAND = 6.0
-"""A home more in hand for a whole game."""
-COMPANION = 0.6
-COMPANION_SIZE = 0.5
-"""A companion, and what a larger one is worth more."""
-TURN = 2.2
-"""A turn more."""
-SIZE_ONLY_HOME = 0.5
-ANY_HOME = -0.4
-"""Wild homes: the exchange of the first kind, and what the second could have done for another dog."""
-SIDE_UP = 0.8
-SIDE_DOWN = 0.35
-"""How much of what the two sides of the specialty card would gain counts."""
-AWARD = 1.1
-LAST_STEP = 0.6
-END_AWARD = 0.15
-"""How much of an award's points counts: on the whole way to it, with the dog that earns it, and for each dog at the end."""
-HOPE = 0.4
-SOON = 3.0
-"""How much of a dog that has no home in hand counts, and from which part of the game on (its last third) it counts less."""
-CENTRE = 0.7
-"""How much a dog in the centre counts for the homes to keep, against one in care."""
-SPARE = 0.4
-"""How much of what a home could do counts when another home does it already."""
-
-
-def _step(before: int, after: int, need: int) -> float:
-    """The share of an award that a step towards it is worth: the nearer the goal the more, and most with the last step."""
-    if after >= need:
-        return LAST_STEP
-    return AWARD * (after * after - before * before) / (need * need)
-
 
 class Worth:
     """What things are worth to one seat at one moment."""
 
-    def __init__(self, g: Town, seat: int) -> None:
+    def __init__(self, g: Town, seat: int, weights: Weights) -> None:
         self.g = g
         self.seat = seat
+        self.weights = weights
         self.to_come = sum(dog >= 0 for dog in g.centre) + sum(map(len, g.piles)) if g.phase == PLAYING else 0
         """Dogs that can still be taken in."""
         self.early = self.to_come / (12 * g.players)
@@ -66,7 +34,7 @@ class Worth:
         self.dogs = g.dogs_of(seat)
         self.have = awards.traits(g.pack, self.dogs)
         self.end = self.end_award()
-        self.wild_costs = END_AWARD * self.end.points if self.end.effect == "fewest_wild_homes" else 0.0
+        self.wild_costs = self.weights.end_award * self.end.points if self.end.effect == "fewest_wild_homes" else 0.0
         self.sides = (
             [self.breed_counts(bits) for bits in g.pack.sides[g.specialty[seat]]] if g.specialty[seat] >= 0 else []
         )
@@ -93,11 +61,18 @@ class Worth:
             return NEVER
         kind = pack.kind[home]
         wild = 0.0 if kind == SIZE_AGE else self.wild(kind)
-        return points + self.extra(dog) + wild
+        return points + self.extra(dog) + wild - self.plain(dog, points)
+
+    def plain(self, dog: int, points: int) -> float:
+        """What it costs to match a dog with a home that does not double its points while a better one may come."""
+        base = self.g.pack.base[dog]
+        return self.weights.plain * self.early * base if points < 2 * base else 0.0
 
     def wild(self, kind: int) -> float:
         """A size-only home lets one exchange homes; every wild home may cost the award for the fewest."""
-        return (SIZE_ONLY_HOME if kind == SIZE_ONLY and self.to_come else ANY_HOME) - self.wild_costs
+        return (
+            self.weights.size_only_home if kind == SIZE_ONLY and self.to_come else self.weights.any_home
+        ) - self.wild_costs
 
     def extra(self, dog: int) -> float:
         """What a homed dog is worth beyond the points of its match."""
@@ -107,11 +82,15 @@ class Worth:
 
     def hope(self, dog: int) -> float:
         """What a dog is worth that has no home in hand: it may find one, and counts at the end even without."""
-        return HOPE * min(1.0, SOON * self.early) * (self.g.pack.base[dog] + self.extra(dog))
+        return self.weights.hope * min(1.0, self.weights.soon * self.early) * (self.g.pack.base[dog] + self.extra(dog))
 
     def kibble(self) -> float:
         """A kibble takes in dogs; when none can come any more it is a third of a point."""
-        return KIBBLE if self.to_come else 1 / KIBBLE_PER_POINT
+        return (
+            self.weights.kibble + self.weights.kibble_late * (1.0 - self.early)
+            if self.to_come
+            else 1 / KIBBLE_PER_POINT
+        )
 
     def food_for(self, dog: int) -> float:
         return self.kibble() * self.g.pack.cost[dog]
@@ -124,10 +103,10 @@ class Worth:
         if bonus == FOOD_MOTIVATED:
             return self.kibble() * min(FOOD_MOTIVATED_KIBBLE, g.bank[self.seat])
         if bonus == NEW_HOME_CARD:
-            return LARGER_HAND * self.early
+            return self.weights.larger_hand * self.early
         if bonus == CANT_BE_ALONE:
-            return COMPANION + COMPANION_SIZE * g.pack.size[dog]
-        return TURN if self.to_come else 1.0
+            return self.weights.companion + self.weights.companion_size * g.pack.size[dog]
+        return self.weights.extra_turn if self.to_come else self.weights.last_turn
 
     # The specialty card and the awards
 
@@ -143,8 +122,8 @@ class Worth:
             for number, bit in zip(self.sides[side], bits, strict=True):
                 if breeds & bit:
                     gain += SPECIALTY_STEPS[min(number + 1, 3)] - SPECIALTY_STEPS[min(number, 3)]
-                    gain += WHOLE_SIDE / 3 if number == 0 else 0.0
-            total += gain * (SIDE_UP if side == g.side[seat] else SIDE_DOWN)
+                    gain += self.weights.whole_side * WHOLE_SIDE / 3 if number == 0 else 0.0
+            total += gain * (self.weights.side_up if side == g.side[seat] else self.weights.side_down)
         return total
 
     def breed_counts(self, bits: tuple[int, ...]) -> list[int]:
@@ -157,16 +136,22 @@ class Worth:
         gain = 0.0
         if self.dare is not None:
             after, need = awards.dare_progress(self.dare, [*self.have, traits])
-            gain += self.dare.points * _step(self.dared, after, need)
+            gain += self.dare.points * self.step(self.dared, after, need)
         if self.race is not None and self.prize:
             after = self.raced + awards.fetch_count(self.race, [traits])
-            gain += self.prize * _step(self.raced, after, self.race.number)
+            gain += self.prize * self.step(self.raced, after, self.race.number)
         end = self.end
         if end.effect in ("most_dogs", "most_homes"):
-            gain += END_AWARD * end.points
+            gain += self.weights.end_award * end.points
         elif end.effect == "most_seniors" and self.g.pack.age[dog] == len(AGES) - 1:
-            gain += 2 * END_AWARD * end.points
+            gain += 2 * self.weights.end_award * end.points
         return gain
+
+    def step(self, before: int, after: int, need: int) -> float:
+        """The share of an award that a step towards it is worth: the nearer the goal the more, and most with the last step."""
+        if after >= need:
+            return self.weights.last_step
+        return self.weights.award * (after * after - before * before) / (need * need)
 
     def end_award(self) -> EndOfGame:
         award = self.g.pack.awards[self.g.awards[-1]]
@@ -206,7 +191,7 @@ class Worth:
                 served.add(dog)
         for value, home, _ in pairs:
             if home not in found:
-                found[home] = SPARE * value
+                found[home] = self.weights.spare * value
         return {home: found.get(home, 0.0) for home in homes}
 
     def usual_home(self, homes: list[int]) -> float:
@@ -223,7 +208,7 @@ class Worth:
             seen.update(match[1] for match in homed)
         pack = g.pack
         dogs = [
-            (pack.points[dog], self.extra(dog), weight, served.get(dog, 0.0) * (1 - SPARE))
+            (dog, pack.points[dog], self.extra(dog), weight, served.get(dog, 0.0) * (1 - self.weights.spare))
             for dog, weight in self._dogs()
         ]
         wild = [0.0 if kind == SIZE_AGE else self.wild(kind) for kind in pack.kind]
@@ -232,9 +217,9 @@ class Worth:
             if home not in seen:
                 number += 1
                 most, fits = 0.0, False
-                for points, extra, weight, already in dogs:
+                for dog, points, extra, weight, already in dogs:
                     if points[home] >= 0:
-                        fit = weight * (points[home] + extra + more) - already
+                        fit = weight * (points[home] + extra + more - self.plain(dog, points[home])) - already
                         most = fit if not fits else max(most, fit)
                         fits = True
                 total += most
@@ -243,7 +228,7 @@ class Worth:
     def _dogs(self) -> list[tuple[int, float]]:
         """The dogs in care, and those in the centre for what they count."""
         care = [(dog, 1.0) for dog in self.g.care[self.seat] if dog >= 0]
-        return care + [(dog, CENTRE) for dog in self.g.centre if dog >= 0]
+        return care + [(dog, self.weights.centre) for dog in self.g.centre if dog >= 0]
 
     def _pairs(self, homes: list[int]) -> list[tuple[float, int, int]]:
         """What each of these homes could do for each dog, the best first."""

@@ -65,7 +65,14 @@ GAME = Game(
     zones=words_zones.zones,
     cards=words_cards.card_texts,
     judge=bot.judge,
+    sharp=bot.sharp,
     light=bot_light.light,
     value=bot_value.value,
-    thinking=Thinking(playouts=600, turns=5, ahead=0),
+    thinking=Thinking(
+        playouts=600,
+        turns=5,
+        ahead=0,
+        sharp=True,
+        shorter=Thinking(playouts=24, breadth=4, turns=3, ahead=0, sharp=True),
+    ),
 )
