@@ -105,6 +105,10 @@ class SeatLog:
         self._lines += lines
         self._to = match.number
 
+    def behind(self, match: Match) -> int:
+        """How many decisions are not in it yet."""
+        return match.number - self._to
+
     def cut(self, number: int) -> None:
         """Everything after this decision was taken back."""
         kept = bisect_right(self._numbers, number)
