@@ -11,6 +11,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from hearthside.server.config import Limits
 from hearthside.server.errors import Gone
 from hearthside.server.limits import Bucket
+from hearthside.server.passing import Passing
 
 AT_ONCE = 16_384
 """Bytes taken from a connection before others get a turn."""
@@ -31,8 +32,9 @@ SPARE = 100
 class Guard:
     """Counts the connections of a server."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, passing: Passing | None = None) -> None:
         self.limits = limits
+        self.passing = passing
         self.most = min(limits.connections, _files() - SPARE)
         self.unfinished: Counter[str] = Counter()
         """Connections of each address from which no whole request has come yet."""
@@ -104,7 +106,18 @@ class Http(H11Protocol):
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         self._settled()
-        super().handle_websocket_upgrade(event)
+        if self._passed(event):
+            self.connections.discard(self)
+            self.transport.abort()  # our hold on it, not the connection
+        else:
+            super().handle_websocket_upgrade(event)
+
+    def _passed(self, event: Any) -> bool:
+        """Whether another process has taken this connection."""
+        if self.guard.passing is None:
+            return False
+        lines = [b"%b %b HTTP/1.1" % (event.method, event.target), *(b"%b: %b" % each for each in self.headers)]
+        return self.guard.passing.on(self.transport, event.target, b"\r\n".join(lines) + b"\r\n\r\n")
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._settled()
