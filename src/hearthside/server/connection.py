@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import deque
+from typing import Protocol
 
 from hearthside.server.questions import Question
 
@@ -9,21 +10,31 @@ QUESTIONS = 32
 """Questions of one socket that may wait."""
 
 
+class Line(Protocol):
+    """Where messages go out."""
+
+    def say(self, text: bytes) -> None:
+        """One message; Gone when nobody is there."""
+
+    @property
+    def full(self) -> bool:
+        """Whether what was said still waits to be read."""
+
+    async def room(self) -> None:
+        """Wait until it is read."""
+
+
 class Connection:
     """One socket at a table: what it was told last, and what waits to be told."""
 
-    def __init__(self, seat: int, guest: str) -> None:
+    def __init__(self, line: Line, seat: int, guest: str) -> None:
+        self.line = line
         self.seat = seat
         self.guest = guest
         self.swift = False
         """Whoever is here wants the bots to hurry."""
         self.n = -1
         """The history number of the last picture sent."""
-        self.replies: deque[bytes] = deque()
-        self.sent = asyncio.Event()
-        """All replies are out."""
-        self.gone = False
-        """Nobody listens any more."""
         self.questions: deque[Question] = deque()
         self.thinker: asyncio.Task[None] | None = None
         """Answers its questions, while it has some."""
@@ -34,3 +45,4 @@ class Connection:
         self.chat = 0
         """The last line of the chat it was told, or need not be told."""
         self.wake = asyncio.Event()
+        """There is something to be told that could not be told at once."""

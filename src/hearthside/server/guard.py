@@ -9,7 +9,9 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from hearthside.server.config import Limits
+from hearthside.server.errors import Gone
 from hearthside.server.limits import Bucket, household
+from hearthside.server.passing import Passing
 
 AT_ONCE = 16_384
 """Bytes taken from a connection before others get a turn."""
@@ -21,6 +23,8 @@ UNREAD = 65_536
 """Bytes that wait for a client which only sends."""
 LAST = 5.0
 """Seconds what was written last has to be read when a connection is closed."""
+LINE = "line"
+"""Under which name the handler of a socket finds the connection itself."""
 SPARE = 100
 """Files we need for other things than connections."""
 
@@ -28,8 +32,9 @@ SPARE = 100
 class Guard:
     """Counts the connections of a server."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: Limits, passing: Passing | None = None) -> None:
         self.limits = limits
+        self.passing = passing
         self.most = min(limits.connections, _files() - SPARE)
         self.unfinished: Counter[str] = Counter()
         """Connections of each address from which no whole request has come yet."""
@@ -101,7 +106,18 @@ class Http(H11Protocol):
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         self._settled()
-        super().handle_websocket_upgrade(event)
+        if self._passed(event):
+            self.connections.discard(self)
+            self.transport.abort()  # our hold on it, not the connection
+        else:
+            super().handle_websocket_upgrade(event)
+
+    def _passed(self, event: Any) -> bool:
+        """Whether another process has taken this connection."""
+        if self.guard.passing is None:
+            return False
+        lines = [b"%b %b HTTP/1.1" % (event.method, event.target), *(b"%b: %b" % each for each in self.headers)]
+        return self.guard.passing.on(self.transport, event.target, b"\r\n".join(lines) + b"\r\n\r\n")
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._settled()
@@ -128,11 +144,57 @@ class Http(H11Protocol):
 
 
 class Framed(WebSocketsSansIOProtocol):
-    """A message comes in few frames, and who pings reads the answers."""
+    """A message comes in few frames, and who pings reads the answers.
+
+    What is said at a table goes out here as it is, and does not become a message of ASGI on its way: that costs more
+    than a move.
+    """
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._pings = Bucket(*PINGS)
+
+    def handle_connect(self, event: Any) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["state"][LINE] = self
+
+    def say(self, text: bytes) -> None:
+        """One message to the client; Gone when nobody is there."""
+        if self.close_sent or self.disconnected or self.transport.is_closing():
+            raise Gone
+        size = len(text)
+        if size < 126:
+            head = bytes((0x81, size))
+        else:
+            head = b"\x81\x7e" + size.to_bytes(2, "big") if size < 65_536 else b"\x81\x7f" + size.to_bytes(8, "big")
+        self.transport.write(head + text)
+
+    @property
+    def full(self) -> bool:
+        """Whether what was said still waits to be read."""
+        return not self.writable.is_set()
+
+    async def room(self) -> None:
+        """Wait until it is read."""
+        await self.writable.wait()
+
+    async def hear(self) -> bytes | str:
+        """The next message of the client; Gone when there is none any more."""
+        event: Any = await self.receive()
+        if event["type"] == "websocket.disconnect":
+            raise Gone
+        return event.get("text") or event.get("bytes") or b""
+
+    def send_receive_event_to_app(self) -> None:
+        # One message may wait while another is answered; only who says more than that has to wait to be read.
+        paused, waiting = self.read_paused, not self.queue.empty()
+        self.read_paused = True
+        super().send_receive_event_to_app()
+        self.read_paused = paused
+        if waiting and not paused:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def handle_cont(self, event: Any) -> None:
         if len(self.frames) >= FRAMES:

@@ -54,18 +54,19 @@ def number(of: Position) -> int:
 
 def since(match: Match, seat: int) -> int:
     """The number of the last decision this seat took itself; 0 before its first."""
-    own = (number for number in range(match.number, 0, -1) if match.decisions[number].seat == seat)
-    return next((number for number in own if not match.decisions[number].by_itself), 0)
+    number, decisions = match.number, match.decisions
+    while number > 0 and (decisions[number].seat != seat or decisions[number].by_itself):
+        number -= 1
+    return number
 
 
 def options(match: Match, seat: int, view: Any, actions: Iterable[Action]) -> tuple[Option, ...]:
-    return tuple(option(match, seat, view, action) for action in actions)
+    game, voice, index = match.game, match.voice(seat), match.catalogue.index
+    return tuple([Option(index[it], wire(it), game.label(voice, view, it), game.group(it)) for it in actions])
 
 
 def option(match: Match, seat: int, view: Any, action: Action) -> Option:
-    game = match.game
-    label = game.label(match.voice(seat), view, action)
-    return Option(match.catalogue.index[action], wire(action), label, game.group(action))
+    return options(match, seat, view, (action,))[0]
 
 
 def pick(match: Match, seat: int, view: Any, of: Pick | None) -> PickInfo | None:
@@ -104,6 +105,10 @@ class SeatLog:
         self._numbers += numbers
         self._lines += lines
         self._to = match.number
+
+    def behind(self, match: Match) -> int:
+        """How many decisions are not in it yet."""
+        return match.number - self._to
 
     def cut(self, number: int) -> None:
         """Everything after this decision was taken back."""

@@ -4,10 +4,13 @@ This runs in a process of its own: a preview of many options takes longer than t
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from hearthside import bots
-from hearthside.kernel.actions import Action
+from hearthside.kernel.actions import Action, Catalogue
 from hearthside.kernel.errors import Problem, Refused
 from hearthside.kernel.match import Match
 from hearthside.server import positions
@@ -29,6 +32,8 @@ from hearthside.server.wire_parts import Weighed
 
 HINT: tuple[float | None, int | None] = (1.4, None)
 """Seconds a hint is thought about (with what comes before and after, it is there within two), and playouts: those of ``hard``."""
+READ = 4096
+"""Actions that need not be read again."""
 
 Question = Explore | Why | PreviewAll | Hint
 
@@ -103,6 +108,12 @@ def actions(match: Match, given: Sequence[dict[str, Any]]) -> list[Action]:
     if not given:
         raise Malformed("No action was given.")
     try:
-        return [match.catalogue.read(action) for action in given]
+        return [_read(match.catalogue, msgspec.json.encode(action)) for action in given]
     except Problem as wrong:
         raise Malformed(str(wrong)) from None
+
+
+@lru_cache(maxsize=READ)
+def _read(catalogue: Catalogue, written: bytes) -> Action:
+    """Most of what is read was read before."""
+    return catalogue.read(msgspec.json.decode(written))

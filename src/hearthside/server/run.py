@@ -18,6 +18,7 @@ from hearthside.server.app import build
 from hearthside.server.config import Config, from_environment
 from hearthside.server.guard import Guard
 from hearthside.server.logs import log, set_up
+from hearthside.server.passing import Passing
 from hearthside.server.store import Store
 from hearthside.server.supervisor import supervise
 from hearthside.server.tables import Tables
@@ -36,8 +37,11 @@ LARGEST = 262_144
 class Server(uvicorn.Server):
     """Says where it listens."""
 
-    def __init__(self, config: uvicorn.Config, tables: Tables, address: str, open_browser: bool) -> None:
+    def __init__(
+        self, config: uvicorn.Config, tables: Tables, address: str, open_browser: bool, passing: Passing | None
+    ) -> None:
         super().__init__(config)
+        self._passing = passing
         self._tables = tables
         self._address = address
         self._open_browser = open_browser
@@ -46,13 +50,24 @@ class Server(uvicorn.Server):
         await super().startup(sockets)
         if not self.started:
             return
+        if self._passing is not None:
+            self._passing.listen(self._protocol)
         log("listening", address=self._address, engine=kind(), pid=os.getpid())
         if sys.stdout.isatty():
             sys.stdout.write(f"\nHearthside is at {self._address} (Ctrl-C stops it; the engine is {kind()})\n\n")
         if self._open_browser:
             await asyncio.to_thread(webbrowser.open, self._address)
 
+    def _protocol(self) -> asyncio.Protocol:
+        """For a connection that another process has accepted."""
+        made: asyncio.Protocol = self.config.http_protocol_class(  # type: ignore[call-arg]
+            config=self.config, server_state=self.server_state, app_state=self.lifespan.state
+        )
+        return made
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        if self._passing is not None:
+            self._passing.close()
         # Here, and not after ``serve``: that ends the process by the signal it was told to stop with.
         await super().shutdown(sockets)
         await self._tables.close()
@@ -84,14 +99,16 @@ def run(config: Config, host: str, port: int, open_browser: bool = False, proces
             supervise(config, host, listener, open_browser, processes)
 
 
-def one(config: Config, host: str, listener: socket.socket, open_browser: bool) -> None:
+def one(config: Config, host: str, listener: socket.socket, open_browser: bool, passing: Passing | None = None) -> None:
     """Serve in this process."""
     # Uvicorn has stopped gracefully when it passes Ctrl-C on.
     with suppress(KeyboardInterrupt):
-        asyncio.run(_serve(config, host, listener, open_browser))
+        asyncio.run(_serve(config, host, listener, open_browser, passing))
 
 
-async def _serve(config: Config, host: str, listener: socket.socket, open_browser: bool) -> None:
+async def _serve(
+    config: Config, host: str, listener: socket.socket, open_browser: bool, passing: Passing | None
+) -> None:
     # Opened before anything listens: what is wrong with the database is said in a sentence, and nobody is let in.
     tables = Tables(config, Store(config.database))
     try:
@@ -102,7 +119,7 @@ async def _serve(config: Config, host: str, listener: socket.socket, open_browse
     spare_the_collector()
     sys.setswitchinterval(TURN)
     shown = "localhost" if host in ("0.0.0.0", "127.0.0.1", "::", "::1") else host
-    http, line = Guard(config.limits).protocols()
+    http, line = Guard(config.limits, passing).protocols()
     settings = uvicorn.Config(
         build(config, tables),
         log_config=None,
@@ -116,7 +133,7 @@ async def _serve(config: Config, host: str, listener: socket.socket, open_browse
         timeout_graceful_shutdown=GRACE,
     )
     address = f"http://{shown}:{listener.getsockname()[1]}"
-    await Server(settings, tables, address, open_browser).serve([listener])
+    await Server(settings, tables, address, open_browser, passing).serve([listener])
 
 
 def spare_the_collector() -> None:

@@ -13,6 +13,7 @@ from hearthside.kernel.errors import Problem
 from hearthside.server import chat, lobby, messages, positions
 from hearthside.server.connection import QUESTIONS, Connection
 from hearthside.server.errors import AWAY, Conflict, Gone, Missing, TooMuch, store_is_away
+from hearthside.server.guard import LINE, Framed
 from hearthside.server.limits import Bucket
 from hearthside.server.logs import fail
 from hearthside.server.presence import notice, returned
@@ -76,8 +77,9 @@ async def _attend(socket: Socket, tables: Tables, table: Table, seat: int, guest
         with suppress(Problem):  # changed meanwhile, or cannot be played; the hello shows how
             async with table.locked():
                 await returned(table, guest)
-    connection = Connection(seat, guest)
-    if not await _hello(socket, tables, table, connection):
+    line: Framed = socket.scope["state"][LINE]
+    connection = Connection(line, seat, guest)
+    if not await _hello(socket, line, tables, table, connection):
         return
     table.connections.add(connection)
     table.told.discard(guest)
@@ -85,13 +87,11 @@ async def _attend(socket: Socket, tables: Tables, table: Table, seat: int, guest
     connection.wake.set()  # for what was said before
     tables.errand(notice(table))
     sender = asyncio.create_task(_send(socket, table, connection))
-    reader = asyncio.create_task(_read(socket, tables, table, connection))
+    reader = asyncio.create_task(_read(socket, line, tables, table, connection))
     try:
         await asyncio.wait([sender, reader], return_when=asyncio.FIRST_COMPLETED)
         if not reader.done():
             # It could not be told what happened. What it has said is still finished: a commit is not cut short.
-            connection.gone = True
-            connection.sent.set()
             await asyncio.wait([reader], timeout=GRACE)
     finally:
         table.connections.discard(connection)
@@ -107,9 +107,9 @@ async def _attend(socket: Socket, tables: Tables, table: Table, seat: int, guest
             raise bug
 
 
-async def _hello(socket: Socket, tables: Tables, table: Table, connection: Connection) -> bool:
+async def _hello(socket: Socket, line: Framed, tables: Tables, table: Table, connection: Connection) -> bool:
     try:
-        data = await asyncio.wait_for(_next(socket), HELLO)
+        data = await asyncio.wait_for(line.hear(), HELLO)
     except TimeoutError:
         await _refuse(socket, 4400, rejected("", "malformed", "Say hello first."))
         return False
@@ -125,17 +125,17 @@ async def _hello(socket: Socket, tables: Tables, table: Table, connection: Conne
         return False
     if isinstance(answer, Welcome) and answer.position is not None:
         connection.n = positions.number(answer.position)
-    await _say(socket, pack(answer))
+    line.say(pack(answer))
     tables.autoplay.stir(table)
     return True
 
 
-async def _read(socket: Socket, tables: Tables, table: Table, connection: Connection) -> None:
+async def _read(socket: Socket, line: Framed, tables: Tables, table: Table, connection: Connection) -> None:
     """Answer messages one after another; only questions wait for each other elsewhere, so that a move never does."""
     limits = tables.config.limits
     bucket, hasty = Bucket(*limits.messages), 0
     while hasty < PATIENCE:
-        data = await _next(socket)
+        data = await line.hear()
         if not bucket.take():
             hasty += 1
             await _reply(connection, rejected("", "too-much", "Too many messages at once. Wait a moment."))
@@ -160,14 +160,10 @@ async def _read(socket: Socket, tables: Tables, table: Table, connection: Connec
 
 
 async def _reply(connection: Connection, answer: ToClient) -> None:
-    """Hand over an answer, and wait until it is out: a client that does not listen is not answered further."""
-    connection.replies.append(pack(answer))
-    connection.sent.clear()
-    connection.wake.set()
-    if not connection.gone:
-        await connection.sent.wait()
-    if connection.gone:
-        raise Gone
+    """Answer, and wait until there is room for more: a client that does not listen is not answered further."""
+    connection.line.say(pack(answer))
+    if connection.line.full:
+        await connection.line.room()
 
 
 async def _think(tables: Tables, table: Table, connection: Connection) -> None:
@@ -175,56 +171,40 @@ async def _think(tables: Tables, table: Table, connection: Connection) -> None:
     while connection.questions:
         question = connection.questions.popleft()
         answer = await messages.answer(tables, table, connection.seat, connection.guest, question)
-        connection.replies.append(pack(answer))
-        connection.wake.set()
+        with suppress(Gone):  # whoever reads on finds out
+            await _reply(connection, answer)
     connection.thinker = None
 
 
 async def _send(socket: Socket, table: Table, connection: Connection) -> None:
-    """Send answers as they come, the newest picture when there is one, and who is here."""
+    """Tell what could not be told at once: to who reads slowly, is told of more than a move, or must be sent away."""
+    line = connection.line
     while True:
         await connection.wake.wait()
         connection.wake.clear()
-        while connection.replies:
-            await _say(socket, connection.replies.popleft())
-        connection.sent.set()
+        await line.room()
         update = None
         async with table.lock:
             await table.ready()
             left = connection.seat >= 0 and not table.owns(connection.guest, connection.seat)
-            if not left and table.row.status != "open" and (connection.stale or connection.n != table.history.n):
+            if not left and table.row.status != "open" and table.news_for(connection):
                 update = await table.update(connection.seat, connection.n)
                 connection.n, connection.stale = table.history.n, False
         if left:
             # Given up, and perhaps somebody else's by now; who has another seat learns where.
-            await _say(socket, pack(Presence(table.info(connection.guest), table.times())))
+            line.say(pack(Presence(table.info(connection.guest), table.times())))
             await _refuse(socket, 4403, rejected("", "not-yours", "You have left this seat."))
             raise Gone
         if update is not None:
-            await _say(socket, pack(update))
+            line.say(pack(update))
         if connection.presence:
             connection.presence = False
-            await _say(socket, pack(Presence(table.info(connection.guest), table.times())))
+            line.say(pack(Presence(table.info(connection.guest), table.times())))
         if (said := await chat.news(table, connection)) is not None:
-            await _say(socket, pack(said))
-
-
-async def _next(socket: Socket) -> bytes | str:
-    """The next message of the client, as text or bytes."""
-    event: Any = await socket.receive()
-    if event["type"] == "websocket.disconnect":
-        raise Gone
-    return event.get("text") or event.get("bytes") or b""
-
-
-async def _say(socket: Socket, message: bytes) -> None:
-    try:
-        await socket.send_data(message, mode="text")
-    except (OSError, RuntimeError, LitestarException):
-        raise Gone from None  # gone in the middle of a sentence
+            line.say(pack(said))
 
 
 async def _refuse(socket: Socket, code: int, why: Rejected) -> None:
-    with suppress(Gone, OSError, RuntimeError):
-        await _say(socket, pack(why))
+    with suppress(Gone, OSError, RuntimeError, LitestarException):
+        socket.scope["state"][LINE].say(pack(why))
         await socket.close(code=code, reason=why.refusal.why[:100])

@@ -1,6 +1,7 @@
 """A table in memory: its rows, its match, and who is connected. Everything here happens under the table's lock."""
 
 import asyncio
+import time
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from hmac import compare_digest
@@ -24,12 +25,14 @@ from hearthside.server.logs import fail
 from hearthside.server.metrics import COMMITS, MOVES
 from hearthside.server.positions import SeatLog
 from hearthside.server.rows import Note, SeatRow, TableRow
-from hearthside.server.slices import Slices
+from hearthside.server.slices import SLICE, Slices, at_once
 from hearthside.server.store import NOTES, Store, reading
 from hearthside.server.tableinfo import table_info
-from hearthside.server.wire import Update, Welcome
+from hearthside.server.wire import Update, Welcome, pack
 from hearthside.server.wire_parts import ChatLine, Line, MatchResult, Position, TableInfo, Times
 
+FEW = 8
+"""Decisions that are put into words at once; more of them are written in slices."""
 AGAIN = (0.0, 0.2, 0.5, 1.0, 2.0)
 """Seconds before each look whether a move is there after all."""
 CLOSED = "Whoever runs this server has closed this table."
@@ -64,6 +67,8 @@ class Table:
         """Somebody may have to be told that it is their turn."""
         self.told: set[str] = set()
         """The guests who were told so since they were here."""
+        self._telling = False
+        """Everybody will be told in a moment."""
         self.chat: list[ChatLine] = []
         self.chat_said, self.chat_read = 1, 0
         """They differ when more may have been said than is in memory."""
@@ -446,6 +451,9 @@ class Table:
         """The log after history number ``since``, and whether it is the whole log."""
         log = self._logs.setdefault(seat, SeatLog())
         await self._slices.run(log.writing(self.match, seat))
+        return self._since(log, since)
+
+    def _since(self, log: SeatLog, since: int) -> tuple[tuple[Line, ...], bool]:
         number = self.history.number_at(since)
         return log.since(-1 if number is None else number, self.row.notes if number is None else ()), number is None
 
@@ -459,10 +467,51 @@ class Table:
     # Telling
 
     def tell(self, presence: bool = False) -> None:
-        """Wake everybody connected: the match went on, or somebody came or went."""
+        """Tell everybody connected that the match went on, or that somebody came or went; soon, after whoever moved is answered."""
         for connection in self.connections:
             connection.presence |= presence
-            connection.wake.set()
+        if self.connections and not self._telling:
+            self._telling = True
+            asyncio.get_running_loop().call_soon(self._tell)
+
+    def _tell(self) -> None:
+        """Show the new picture to all who need not be waited for; the others, and all when time is up, in their own tasks."""
+        self._telling = False
+        # While somebody has the lock, what is in memory may not be committed.
+        now = self._history is not None and not self.lock.locked()
+        began = time.monotonic()
+        for connection in self.connections:
+            now = now and time.monotonic() - began < SLICE
+            if not (now and self._told(connection)):
+                connection.wake.set()
+
+    def news_for(self, connection: Connection) -> bool:
+        """Whether a connection has not been shown what is in memory now."""
+        return connection.stale or connection.n != self.history.n
+
+    def _told(self, connection: Connection) -> bool:
+        """Show the match to one connection; False, and nothing said, when there is more to be done than that."""
+        seat, log = connection.seat, self._logs.get(connection.seat)
+        heard = self.chat_read == self.chat_said and not (self.chat and self.chat[-1].k > connection.chat)
+        if (
+            connection.presence
+            or connection.line.full
+            or not heard
+            or (seat >= 0 and not self.owns(connection.guest, seat))
+        ):
+            return False
+        if not self.news_for(connection):
+            return True
+        if log is None or log.behind(self.match) > FEW:
+            return False
+        try:
+            at_once(log.writing(self.match, seat))
+            lines, whole = self._since(log, connection.n)
+            connection.line.say(pack(Update(self._position(seat), lines, whole, self.times())))
+        except Exception:  # noqa: BLE001  # its own task meets it, too, and ends with it
+            return False
+        connection.n, connection.stale = self.history.n, False
+        return True
 
 
 def _bot_at(seat: SeatRow) -> str:

@@ -199,7 +199,10 @@ class Tables:
 
     def _heard(self, table_id: str) -> None:
         """Another server has changed this table."""
-        if (table := self._tables.get(table_id)) is not None and not table.behind:
+        table = self._tables.get(table_id)
+        if table is not None and not (table.users or table.driver):
+            del self._tables[table_id]  # whoever comes here finds it in the store
+        elif table is not None and not table.behind:
             table.behind = True
             self.errand(self._catch_up(table))
 

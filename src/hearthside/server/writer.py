@@ -120,8 +120,10 @@ _INSERT = f"""
 INSERT INTO moves (match_id, n, seat, move, id, at)
 SELECT tables.id, {", ".join(map(_field, ("n", "seat", "move", "id", "at")))}
 FROM json_each(?) AS given JOIN tables ON tables.id = {_field("match_id")} AND NOT tables.closed
-WHERE true ON CONFLICT DO NOTHING RETURNING match_id
+WHERE true ON CONFLICT DO NOTHING
 """
+_RETURNING = f"{_INSERT} RETURNING match_id"
+"""The same, and which were written; it takes a turn for each of them."""
 _UPDATE = f"""
 UPDATE tables SET n = {_field("n")}, status = {_field("status")}, asked = {_field("asked")}, touched = {_field("at")},
     deadline = {_field("deadline")}, finished = {_field("finished")}, result = {_field("result")}
@@ -155,9 +157,15 @@ class SqliteWriter(Writer):
         given = [[getattr(move, column) for column in _COLUMNS] for move in moves]
         connection.execute("BEGIN IMMEDIATE")
         try:
-            taken = connection.execute(_INSERT, (_json(given),)).fetchall()
-            written = {match_id for (match_id,) in taken}
-            connection.execute(_UPDATE, (_json([row for row in given if row[0] in written]),))
+            all_of_them = _json(given)
+            written = {move.match_id for move in moves}
+            if connection.execute(_INSERT, (all_of_them,)).rowcount == len(given):
+                connection.execute(_UPDATE, (all_of_them,))
+            else:
+                connection.execute("ROLLBACK")
+                connection.execute("BEGIN IMMEDIATE")
+                written = {match_id for (match_id,) in connection.execute(_RETURNING, (all_of_them,)).fetchall()}
+                connection.execute(_UPDATE, (_json([row for row in given if row[0] in written]),))
             said = [each for each in _said(moves) if each[0] in written]
             if said:
                 connection.execute(_LAPSED, (_json(said),))

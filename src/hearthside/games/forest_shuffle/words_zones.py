@@ -11,22 +11,13 @@ from hearthside.kernel.voice import Voice
 from hearthside.kernel.zones import Tile, Zone
 
 CARDS = 1024
-"""Tiles of cards that are kept: a card looks the same in every hand."""
+"""Tiles of cards that are kept."""
 
 
 def zones(voice: Voice, view: View) -> list[Zone]:
     """Deck and clearing, then each forest, then the viewer's hand."""
     found = [
-        Zone(
-            "deck",
-            "Deck",
-            (
-                Tile("Cards", str(view.deck)),
-                Tile("Winter", f"{view.winter} of {LAST_WINTER}", card="winter"),
-                Tile("Turn", str(view.turn)),
-            ),
-            shape="facts",
-        ),
+        _deck(view.deck, view.winter, view.turn),
         Zone(
             "clearing",
             "Clearing",
@@ -47,6 +38,12 @@ def zones(voice: Voice, view: View) -> list[Zone]:
             )
         )
     return found
+
+
+@lru_cache(maxsize=SHARED)
+def _deck(deck: int, winter: int, turn: int) -> Zone:
+    come = Tile("Winter", f"{winter} of {LAST_WINTER}", card="winter")
+    return Zone("deck", "Deck", (Tile("Cards", str(deck)), come, Tile("Turn", str(turn))), shape="facts")
 
 
 @lru_cache(maxsize=SHARED)
@@ -91,12 +88,20 @@ def _guest(guest: Guest) -> str:
     return f"{guest.name} {guest.worth}"
 
 
+_tiles: dict[tuple[str, int], Tile] = {}
+"""By the digest of their cards and their number: a card looks the same in every hand."""
+
+
 def _card(view: View, card: CardFace) -> Tile:
-    return _tile(card, tuple([view.symbols[face.symbol] for face in card.halves]))
+    known = _tiles.get((view.pack, card.card))
+    if known is None:
+        if len(_tiles) >= CARDS:
+            _tiles.clear()
+        known = _tiles[view.pack, card.card] = _tile(card, [view.symbols[face.symbol] for face in card.halves])
+    return known
 
 
-@lru_cache(maxsize=CARDS)
-def _tile(card: CardFace, symbols: tuple[str, ...]) -> Tile:
+def _tile(card: CardFace, symbols: list[str]) -> Tile:
     """A card in a hand or the clearing: each half with its side and symbol, and what they cost in the corner."""
     halves = [f"{face.side}: {symbol} symbol" for face, symbol in zip(card.halves, symbols, strict=True)]
     costs = "/".join([str(face.cost) for face in card.halves])
