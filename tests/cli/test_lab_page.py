@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from hearthside.cli.lab_charts import histogram, intervals
+from hearthside.cli.lab_charts import histogram, intervals, strip
 from hearthside.cli.lab_page import page, quantile
 from hearthside.kernel import registry
 from hearthside.kernel.registry import ours
@@ -122,3 +122,24 @@ def test_scales_are_marked_with_round_numbers() -> None:
     drawn = intervals([("first", 0.353, 0.281, 0.433)], 1 / 3, "Seats", expected="fair")
     assert re.findall(r">(\d+%)<", drawn) == ["30%", "35%", "40%"]
     assert ">fair<" in drawn
+
+
+def test_what_stands_is_drawn_to_the_end_of_its_interval() -> None:
+    rows = [game(number, number % 2, ("D01", "D02") if number % 2 == 0 else ("D02", "D01")) for number in range(40)]
+    tally = made_up([*rows, game(40, 0, ("D02", "D01"))])
+    best, worst = tally.lifts()
+    most = max(abs(lift.alike) + lift.reach for lift in (best, worst))
+    drawn = page(tally)
+    for lift in (best, worst):
+        assert lift.stands
+        assert strip(lift.alike, lift.reach, most) in drawn
+    assert [float(end) for end in re.findall(r"[MH]([\d.]+)", strip(0.2, 0.05, 0.25))[1:]] == [93.6, 116.0]
+
+
+def test_an_id_is_told_beside_a_name_that_does_not_say_it() -> None:
+    tally = made_up([game(number, 0, ("D01", "D02")) for number in range(40)])
+    assert 'Luna <span class="dim">D01</span>' in page(tally)
+    bats = PlanTally(Plan("forest_shuffle", ("random", "random"), 40, 1, detail=True))
+    for number in range(40):
+        bats.add(game(number, 0, ("bechsteins_bat", "mole")))
+    assert "Bechstein&#x27;s Bat</th>" in page(bats)

@@ -96,10 +96,10 @@ def intervals(
 
 def strip(value: float, reach: float, most: float) -> str:
     """A small point with its interval around nothing, for a row of a table."""
-    half = 60
+    half, edge = 60, 4
 
     def x(it: float) -> float:
-        return half + half * max(-1.0, min(1.0, it / most))
+        return half + (half - edge) * max(-1.0, min(1.0, it / most))
 
     return (
         f'<svg class="strip" viewBox="0 0 {2 * half} 16" aria-hidden="true"><path class="fair" d="M{half} 0V16"/>'

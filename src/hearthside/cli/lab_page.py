@@ -255,7 +255,7 @@ def cards_part(tally: PlanTally, texts: Mapping[str, CardText]) -> str:
         of_place = [lift for lift in everything if lift.holders >= FEWEST]
         if not of_place:
             continue
-        most = max(0.02, max(abs(lift.alike) for lift in of_place))
+        most = max(0.02, max(_shown(lift) for lift in of_place))
         rows = "".join(_lift(lift, texts, most) for lift in of_place)
         parts.append(f"""<h3>{escape(place.capitalize())}</h3>
 <table><thead><tr><th scope="col">Component</th><th scope="col" class="n">Held</th><th scope="col" class="n deep">Copies</th>
@@ -267,12 +267,15 @@ often, in percentage points, than all seats that held equally many components of
 all {len(lifts)} comparisons is printed strongly; the intervals hold for all of them at once with 95 % confidence (Bonferroni).</p>{"".join(parts)}</div>"""
 
 
+def _shown(lift: Lift) -> float:
+    """How far the drawing of a place must reach: to the end of what stands; of what does not, the point is enough."""
+    return abs(lift.alike) + (lift.reach if lift.stands else 0.0)
+
+
 def _lift(lift: Lift, texts: Mapping[str, CardText], most: float) -> str:
     text, name = texts.get(lift.card), _name(lift, texts)
     identity = (
-        ""
-        if text is None or text.id.replace("_", " ").lower() == name.lower()
-        else f' <span class="dim">{escape(text.id)}</span>'
+        "" if text is None or _letters(text.id) == _letters(name) else f' <span class="dim">{escape(text.id)}</span>'
     )
     said = "" if text is None else f' title="{escape(text.text)}"'
     kind = "" if lift.stands else ' class="plain"'
@@ -284,6 +287,15 @@ def _lift(lift: Lift, texts: Mapping[str, CardText], most: float) -> str:
         f'<td class="n {direction}">{100 * lift.alike:+.1f}&nbsp;±&nbsp;{100 * lift.reach:.1f}</td>'
         f'<td class="deep">{strip(lift.alike, lift.reach, most)}</td></tr>'
     )
+
+
+def _letters(name: str) -> str:
+    """A name without what an id leaves out.
+
+    >>> _letters("Bechstein's Bat") == _letters("bechsteins_bat")
+    True
+    """
+    return "".join(filter(str.isalnum, name)).lower()
 
 
 def _seldom(held: list[Lift], texts: Mapping[str, CardText]) -> str:
