@@ -1,5 +1,6 @@
 """Positions of Forever Young with a single right move, which every bot from ``normal`` upwards must find."""
 
+from collections import Counter
 from copy import deepcopy
 from typing import Any
 
@@ -155,12 +156,13 @@ def action(written: dict[str, Any]) -> Action:
 
 
 def choice(bot: str, g: Young) -> Action:
-    """What the bot does in the place of the asked seat."""
+    """What the bot does in the place of the asked seat, most often of three times: one that thinks ahead may have bad luck with its worlds."""
     options = settle(g)
     top = question(g)
     assert top is not None
-    chosen: Action = BOTS[bot].choose(Sight(GAME, g, top.seat, options, Rng.of("one right move")))
-    return chosen
+    sights = [Sight(GAME, g, top.seat, options, Rng.of(f"one right move {luck}")) for luck in range(3)]
+    chosen: Counter[Action] = Counter([BOTS[bot].choose(sight) for sight in sights])
+    return chosen.most_common(1)[0][0]
 
 
 def at(position: Position) -> Young:

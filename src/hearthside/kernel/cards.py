@@ -7,8 +7,8 @@ import msgspec
 _NUMBERS: Final = bytes(range(256))
 
 
-def ascending(cards: list[int]) -> list[int]:
-    """Different cards in ascending order: what is dealt anew must not depend on where it lay.
+def ascending(cards: list[int], besides: bytes = b"") -> list[int]:
+    """Different cards in ascending order, without those named besides: what is dealt anew must not depend on where it lay.
 
     Taking out of all numbers those that were taken out of all numbers is five times as fast as sorting a shuffled deck.
 
@@ -19,8 +19,8 @@ def ascending(cards: list[int]) -> list[int]:
         held = bytes(cards)
     except ValueError:
         # A pack may have more cards than a byte has numbers.
-        return sorted(cards)
-    return list(_NUMBERS.translate(None, _NUMBERS.translate(None, held)))
+        return [card for card in sorted(cards) if card not in {*besides}]
+    return list(_NUMBERS.translate(None, _NUMBERS.translate(None, held) + besides))
 
 
 class Pack:

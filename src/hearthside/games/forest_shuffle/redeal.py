@@ -1,12 +1,16 @@
 """The same table with everything one seat does not know dealt anew."""
 
-from bisect import bisect, bisect_left
+from bisect import bisect
+from typing import Final
 
 from hearthside.games.forest_shuffle.actions import WINTER
 from hearthside.games.forest_shuffle.state import LAST_WINTER, Forest
 from hearthside.games.forest_shuffle.steps_paying import PayOne
 from hearthside.kernel.cards import ascending
 from hearthside.kernel.rng import Rng
+
+NO_CARDS: Final = bytes([WINTER])
+"""Winter cards are dealt apart."""
 
 
 def deal_again(g: Forest, seat: int, rng: Rng) -> Forest:
@@ -18,7 +22,9 @@ def deal_again(g: Forest, seat: int, rng: Rng) -> Forest:
     """
     world = g.clone()
     # Whoever is active comes first: what is still to be paid must be found.
-    others = [s for s in (g.active, *range(g.active), *range(g.active + 1, g.players)) if s != seat]
+    others = [s for s in range(g.players) if s != seat and s != g.active]
+    if g.active != seat:
+        others.insert(0, g.active)
     pool = g.deck + g.aside
     for s in others:
         hidden = g.hands[s] + g.down[s]
@@ -28,15 +34,14 @@ def deal_again(g: Forest, seat: int, rng: Rng) -> Forest:
         if known:
             hidden = [card for card in hidden if card not in known]
         pool += hidden
-    pool = ascending(pool)
-    del pool[bisect_left(pool, WINTER) : bisect(pool, WINTER)]
+    pool = ascending(pool, NO_CARDS)
     above, left = _still_to_pay(g, seat)
     dealt = [_with_known(g, s, rng) for s in others]
     if left:
         dealt[0] = _with_payment(g, g.active, pool, above, left, rng)
     rng.shuffle_last(pool, sum([places.count(0) for places in dealt]))
-    for s, places in zip(others, dealt, strict=True):
-        _deal_seat(world, s, pool, places)
+    for i, s in enumerate(others):
+        _deal_seat(world, s, pool, dealt[i])
     # Who draws shuffles the rest: the deck is loose, and what was put aside may come up in exchange.
     aside = len(g.aside)
     world.aside = pool[:aside]
@@ -66,14 +71,15 @@ def _with_known(g: Forest, seat: int, rng: Rng) -> list[int]:
     places = [0] * size
     known = g.known[seat]
     if known:
-        below = rng.below
         free: list[int] = []
         lowest = size
-        for card, since in reversed(known.items()):
-            if since < lowest:
-                free += range(since, lowest)
-                lowest = since
-            places[free.pop(below(len(free)))] = card
+        taken = list(known.items())
+        taken.reverse()
+        for card, since in taken:
+            while lowest > since:
+                lowest -= 1
+                free.append(lowest)
+            places[free.pop(rng.below(len(free)))] = card
     return places
 
 
@@ -106,7 +112,9 @@ def _bury_winter(g: Forest, pool: list[int], rng: Rng) -> list[int]:
     places: list[int] = []
     below = g.left
     if left == LAST_WINTER:
-        below -= 1 + g.deck[::-1].index(WINTER)
+        below -= 1
+        while g.cards[below] != WINTER:
+            below -= 1
         places.append(below)
     while len(places) < left:
         place = rng.below(below)

@@ -1,7 +1,5 @@
 """Other worlds a seat cannot tell from the real one."""
 
-from bisect import insort
-
 from hearthside.games.to_the_dogs.state import Town, greatest
 from hearthside.kernel.cards import ascending
 from hearthside.kernel.rng import Rng
@@ -28,7 +26,8 @@ def deal_again(g: Town, seat: int, rng: Rng) -> Town:
 
 def _deal_dogs(world: Town, size: int, rng: Rng) -> None:
     """The pile is drawn at random; what is left out of the game is in no order, and who needs a dog of it takes any."""
-    dogs = sorted(world.piles[size] + world.left_out[size])
+    dogs = world.piles[size] + world.left_out[size]
+    dogs.sort()
     pile = len(world.piles[size])
     rng.shuffle_last(dogs, pile)
     left_out = len(dogs) - pile
@@ -67,6 +66,7 @@ def _deal_homes(world: Town, secret: list[int], rng: Rng) -> None:
             if home not in seen:
                 number = pool[home]
                 home = latest.pop() if number == now else earlier[number].pop()
-            insort(hand, home)
+            hand.append(home)
+        hand.sort()
         world.hold(other, hand)
     world.loose = pile
