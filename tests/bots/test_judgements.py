@@ -1,6 +1,7 @@
 """The judgement of ``normal`` stays as it was set by hand, and both judgements see no more than their seat."""
 
 from hashlib import sha256
+from typing import Any
 
 import pytest
 
@@ -10,14 +11,15 @@ from hearthside.kernel.game import Game
 from hearthside.kernel.registry import find
 from hearthside.kernel.rng import Rng
 
+Decision = tuple[State, int, list[Any], Any]
 WALKS = {"forever_young": "75f712673c21324f", "to_the_dogs": "d157e8b55df5c09a"}
 """The beginning of the digest of everything ``normal`` did in one game of two."""
 
 
-def walk(game: Game, sharp: bool) -> list[tuple[State, int, list[object], object]]:
+def walk(game: Game, sharp: bool) -> list[Decision]:
     """A game between two who judge in this way: each position with a choice, who chose among what, and what was chosen."""
     g = game.start(2, game.read_settings({}), game.load(), Rng.of("walk"))
-    walked: list[tuple[State, int, list[object], object]] = []
+    walked: list[Decision] = []
     while options := settle(g):
         top = question(g)
         assert top is not None

@@ -66,7 +66,7 @@ GAME = Game(
     sharp=bot.sharp,
     light=bot_light.light,
     value=bot_value.value,
-    thinking=Thinking(playouts=240, turns=9, ahead=0, doubt=1.0),
+    thinking=Thinking(playouts=240, turns=9, ahead=0, doubt=2.0, sharp=True),
     chance=words_log.chance,
     standing=STANDING,
 )
