@@ -25,6 +25,10 @@ ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs" / "balance.md"
 BEGIN, END = "<!-- balance -->", "<!-- /balance -->"
 SEED = 1
+NEAR = 0.03
+"""A seat should win within so much of its fair share."""
+HELD = {"forest_shuffle-2", "forever_home-5", "to_the_dogs-4", "forever_young-4"}
+"""The tables about which it is told what winners hold: one of each game."""
 SHOWN = 5
 """So many components from either end."""
 
@@ -54,14 +58,25 @@ def percents(interval: tuple[float, float]) -> str:
     return f"{100 * interval[0]:.1f}–{100 * interval[1]:.1f}"
 
 
+def verdict(rates: list[float], intervals: list[tuple[float, float]], fair: float) -> str:
+    """Whether every seat is within three points of the fair share, as far as these games tell."""
+    if all(fair - NEAR <= low and high <= fair + NEAR for low, high in intervals):
+        return "yes"
+    if any(high < fair - NEAR or fair + NEAR < low for low, high in intervals):
+        return "no"
+    return "probably" if all(abs(rate - fair) <= NEAR for rate in rates) else "hardly"
+
+
 def seat_row(tally: PlanTally) -> str:
     """One line of the table of fairness."""
-    shares = []
-    for share in tally.order_shares:
-        rate = share / tally.finished
-        shares.append(f"{100 * rate:.1f} ({percents(wilson(share, tally.finished))})")
-    title = find(tally.plan.game).title
-    return f"| {title} | {tally.players} | {tally.finished:,} | {find(tally.plan.game).rules_version} | {100 * tally.fair:.1f} | {', '.join(shares)} |"
+    rates = [share / tally.finished for share in tally.order_shares]
+    known = [wilson(share, tally.finished) for share in tally.order_shares]
+    shares = ", ".join(f"{100 * rate:.1f} ({percents(each)})" for rate, each in zip(rates, known, strict=True))
+    game = find(tally.plan.game)
+    return (
+        f"| {game.title} | {tally.players} | {tally.finished:,} | {game.rules_version} | {100 * tally.fair:.1f} | {shares} | "
+        f"{verdict(rates, known, tally.fair)} |"
+    )
 
 
 def course_row(tally: PlanTally) -> str:
@@ -105,11 +120,13 @@ def told(lift: Lift, texts: dict[str, CardText]) -> str:
     )
 
 
+FAIRNESS = """The share of victories in per cent by turn order, whoever goes first at the left, each with its 95 % interval. Within 3: *yes* when every
+interval lies within three points of the fair share, *no* when one lies wholly outside; between them *probably* when all shares lie within, *hardly* when one does not."""
 HEADS = (
     (
         "### Is it fair?",
-        "The share of victories in per cent by turn order, whoever goes first at the left, each with its 95 % interval.",
-        ("game", "players", "games", "rules version", "fair", "first, second …"),
+        FAIRNESS,
+        ("game", "players", "games", "rules version", "fair", "first, second …", "within 3"),
     ),
     (
         "### How games go",
@@ -122,16 +139,6 @@ HEADS = (
         ("game, players", "where", "component", "known from", "held", "wins %", "lift in points"),
     ),
 )
-
-
-def largest(tallies: list[PlanTally]) -> list[PlanTally]:
-    """Of each game the table with the most games, of equal ones that with the most players."""
-    found: dict[str, PlanTally] = {}
-    for tally in tallies:
-        before = found.get(tally.plan.game)
-        if before is None or before.finished <= tally.finished:
-            found[tally.plan.game] = tally
-    return list(found.values())
 
 
 def rows_of(docs: str) -> list[list[str]]:
@@ -154,7 +161,7 @@ def written(docs: str, tallies: list[PlanTally]) -> str:
     made = [
         [seat_row(tally) for tally in several],
         [course_row(tally) for tally in tallies],
-        [row for tally in largest(several) for row in lift_rows(tally)],
+        [row for tally in several if f"{tally.plan.game}-{tally.players}" in HELD for row in lift_rows(tally)],
     ]
     lines = [BEGIN]
     for (heading, told, columns), new, old in zip(HEADS, made, rows_of(docs), strict=True):

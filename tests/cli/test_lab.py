@@ -1,7 +1,9 @@
 """The commands of the lab: what they print, and what they say when something is wrong."""
 
+import errno
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -72,6 +74,23 @@ def test_a_bot_that_raises_does_not_end_a_simulation(cli: Cli, monkeypatch: pyte
     kept = sorted(Path("to_the_dogs-failed").glob("*.json"))
     assert kept
     assert cli("replay", str(kept[0])).exit_code == 0
+
+
+def test_a_report_that_can_no_longer_be_written_costs_nobody_the_answer(
+    cli: Cli, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write = Path.write_text
+
+    def full(file: Path, *given: Any, **more: Any) -> int:
+        if file.name == "out.html":
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return write(file, *given, **more)
+
+    monkeypatch.setattr(Path, "write_text", full)
+    result = cli("simulate", "high_card", "--games", "3", "--report", "out.html", "--json")
+    assert result.exit_code == 2
+    assert "The report cannot be written to 'out.html': No space left on device." in result.stderr
+    assert json.loads(result.stdout)["played"] == 3
 
 
 def test_a_tournament_prints_a_matrix_and_ratings(cli: Cli) -> None:

@@ -74,6 +74,14 @@ def test_what_was_played_before_ctrl_c_is_kept(tmp_path: Path) -> None:
     assert ResultStore(str(tmp_path), PLAN, resume=True).kept == 3
 
 
+def test_no_more_games_wait_to_be_written_than_a_part_holds(tmp_path: Path) -> None:
+    """What a plan of a million games keeps beside its tally (see test_simulate) and the batches begun (see test_work)."""
+    waiting: list[int] = []
+    store = ResultStore(str(tmp_path), PLAN)
+    run(PLAN, progress=lambda tally: waiting.append(len(store._waiting)), store=store)
+    assert waiting == [0, 1, 0, 1, 0, 1, 0]
+
+
 def test_a_folder_with_results_is_not_written_into_by_accident(tmp_path: Path) -> None:
     run(of(2), store=ResultStore(str(tmp_path), of(2)))
     with pytest.raises(Problem, match="holds results already"):

@@ -1,5 +1,7 @@
 """The tables of docs/balance.md are made again, and the rest of the page stays."""
 
+import pytest
+
 from hearthside.lab.games import Plan
 from hearthside.lab.simulate import run
 from hearthside.lab.tally import PlanTally
@@ -42,6 +44,21 @@ def test_who_plays_alone_has_a_row_about_the_game_and_none_about_fairness() -> N
     page = balance.written(DOCS, [tally])
     assert balance.course_row(tally) in page
     assert balance.rows_of(page)[0] == balance.rows_of(DOCS)[0]
+
+
+@pytest.mark.parametrize(
+    ("shares", "doubt", "said"),
+    [
+        ((0.49, 0.51), 0.01, "yes"),
+        ((0.49, 0.51), 0.03, "probably"),
+        ((0.46, 0.54), 0.02, "hardly"),
+        ((0.46, 0.54), 0.005, "no"),
+    ],
+)
+def test_a_verdict_says_whether_every_seat_is_near_its_fair_share(
+    shares: tuple[float, ...], doubt: float, said: str
+) -> None:
+    assert balance.verdict(list(shares), [(share - doubt, share + doubt) for share in shares], 0.5) == said
 
 
 def test_every_game_is_played_by_every_number_of_players() -> None:

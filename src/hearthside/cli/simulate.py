@@ -61,20 +61,28 @@ def run(
         tally = play_all(
             plan, crew_of(jobs, cluster), lambda so_far: advance(so_far.played, leader(so_far)), store, failures
         )
-    if report is not None:
-        from hearthside.cli.lab_page import page
-
-        Path(report).write_text(page(tally), encoding="utf-8")
     if json:
         write_json(tally.report())
     else:
         show(tally.report(), found.title)
+    if report is not None:
+        write_page(tally, report)
     failed = failures.told()
     if tally.stopped:
         kept = f" Go on with: --data {data} --resume." if data else ""
         complain(f"Stopped after {tally.played} of {games} games; what is above counts those.{kept}")
     if failed or tally.stopped:
         raise typer.Exit(STOPPED)
+
+
+def write_page(tally: PlanTally, report: str) -> None:
+    """The page about balance. It could be written when the games began; a disk may have filled up since."""
+    from hearthside.cli.lab_page import page
+
+    try:
+        Path(report).write_text(page(tally), encoding="utf-8")
+    except OSError as wrong:
+        raise Problem(f"The report cannot be written to {report!r}: {wrong.strerror or wrong}.") from None
 
 
 def leader(tally: PlanTally) -> str:

@@ -48,6 +48,8 @@ def run(
     except KeyboardInterrupt:
         tally.stopped = True
     except OSError as wrong:
+        if plan.records is None:
+            raise
         raise Problem(f"The records cannot be written to {plan.records!r}: {wrong.strerror or wrong}.") from None
     finally:
         if store is not None:
