@@ -22,7 +22,7 @@ from hearthside.server.connection import Connection
 from hearthside.server.errors import Conflict, Lost, Missing, Outdated, Taken, Unknown
 from hearthside.server.history import Entry, History, Setup, pack_of
 from hearthside.server.logs import fail
-from hearthside.server.metrics import COMMITS, MOVES
+from hearthside.server.metrics import COMMITS, MOVES_OF_BOTS, MOVES_OF_PEOPLE
 from hearthside.server.positions import SeatLog
 from hearthside.server.rows import Note, SeatRow, TableRow
 from hearthside.server.slices import SLICE, Slices, at_once
@@ -250,7 +250,7 @@ class Table:
         except BaseException:
             self.forget()
             raise
-        MOVES.labels("bot" if by_bot else "person").inc()
+        (MOVES_OF_BOTS if by_bot else MOVES_OF_PEOPLE).inc()
         self.row = msgspec.structs.replace(
             self.row,
             n=history.n,
@@ -304,9 +304,10 @@ class Table:
         self, entry: Entry, lapsed: Mapping[int, str], at: float
     ) -> tuple[Dial | None, Mapping[int, float]]:
         """The clock after the last move of the history, and which banks it changes."""
-        clock, asked, was = self.row.clock, self.match.asked, self._dial()
+        clock, asked = self.row.clock, self.match.asked
         if clock is None:
             return None, {}
+        was = self._dial()
         own = takewhile(lambda earlier: earlier.seat == asked, reversed(self.history.entries))
         fresh = not any(earlier.undo for earlier in own)
         dial = after_move(clock, was, entry.seat, entry.undo, fresh, asked, at)
