@@ -39,7 +39,7 @@ bench: .venv/.dev .bench/.peers  ## decisions per CPU-second and steps of enviro
 	@$(BIN)/python -m benchmarks.run && $(BIN)/python -m benchmarks.environments
 
 load: .venv/.dev .bench/boardgame/.peer  ## moves a second, latency and memory of a server under load, in one process and in two, beside boardgame.io
-	@$(BIN)/python -m benchmarks.load --rate 100 150 200 250 1000
+	@$(BIN)/python -m benchmarks.load --rate 250 500 750 1000
 
 audit: .venv/.dev  ## known holes in what we depend on; needs the network, and says so where it cannot ask
 	@$(BIN)/python -m tools.audit

@@ -17,7 +17,7 @@ from sqlalchemy import create_engine
 
 from hearthside.bots.review import FORMAT, Review
 from hearthside.kernel.errors import Problem
-from hearthside.server import migrations
+from hearthside.server import migrations, writer
 from hearthside.server.config import address, data_folder, from_environment
 from hearthside.server.errors import Taken, store_is_away
 from hearthside.server.history import Entry
@@ -335,3 +335,28 @@ def test_a_database_that_is_away_is_told_from_a_bug() -> None:
     away = (ConnectionRefusedError(), sqlite3.OperationalError("locked"), asyncpg.CannotConnectNowError())
     assert all(store_is_away(wrong) for wrong in away)
     assert not store_is_away(AssertionError())
+
+
+def test_what_is_committed_comes_into_the_file_itself_beside_those_who_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(writer, "TIDY", 0.0)
+    file, copy = tmp_path / "x.sqlite", tmp_path / "copy.sqlite"
+
+    async def story() -> None:
+        store = Store(address(str(file)))
+        await store.open()
+        try:
+            await store.add(*a_table("t"))
+            await store.append("t", 1, Entry(0, (DRAW,), "s"), 1.0, "running", 1)
+            made = store._writer
+            assert isinstance(made, writer.SqliteWriter)
+            assert made._tidying is not None
+            await made._tidying
+            copy.write_bytes(file.read_bytes())  # without its log
+        finally:
+            await store.close()
+
+    asyncio.run(story())
+    with contextlib.closing(sqlite3.connect(copy)) as connection:
+        assert connection.execute("SELECT n, id FROM moves").fetchall() == [(1, "s")]

@@ -67,7 +67,8 @@ async def _answered(tables: Tables, table: Table, seat: int, guest: str, message
             case Ping():
                 return Pong(message.id)
             case PlayActions() | Undo():
-                async with table.locked():
+                async with table.lock:
+                    await table.ready()
                     await table.reach(message.n)
                     reply = _may(table, seat, guest, message.id) or await _move(table, seat, message)
                 tables.autoplay.stir(table)

@@ -17,6 +17,7 @@ registry = CollectorRegistry()
 ProcessCollector(registry=registry)
 
 MOVES = Counter("hearthside_moves", "Moves committed, undos among them.", ["by"], registry=registry)
+MOVES_OF_BOTS, MOVES_OF_PEOPLE = MOVES.labels("bot"), MOVES.labels("person")
 COMMITS = Histogram(
     "hearthside_commit_seconds",
     "From handing a move to the store to its commit.",

@@ -4,6 +4,7 @@ import asyncio
 import sqlite3
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, suppress
 from types import MappingProxyType
 from typing import Any
 
@@ -16,6 +17,10 @@ MOST = 500
 """Moves in one commit."""
 BUSY = 10_000
 """Milliseconds to wait for another process that writes into a SQLite file."""
+TIDY = 1.0
+"""Seconds between two times the log of a SQLite file is brought into it, while moves come."""
+LOG = 16_384
+"""Pages in the log after which a commit does so itself, and everybody waits: when the other way could not keep up."""
 CHANNEL = "hearthside"
 """Where servers on one Postgres tell each other which table is at which number."""
 
@@ -145,9 +150,23 @@ class SqliteWriter(Writer):
         self._file = str(url.database)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._connection: sqlite3.Connection | None = None
+        self._tidier = ThreadPoolExecutor(1, thread_name_prefix="tidier")
+        self._tidied = 0.0
+        self._tidying: asyncio.Future[None] | None = None
 
     async def _commit(self, moves: Sequence[Written]) -> set[str]:
-        return await asyncio.get_running_loop().run_in_executor(self._thread, self._write, moves)
+        loop = asyncio.get_running_loop()
+        written = await loop.run_in_executor(self._thread, self._write, moves)
+        if loop.time() - self._tidied > TIDY and (self._tidying is None or self._tidying.done()):
+            self._tidied = loop.time()
+            self._tidying = loop.run_in_executor(self._tidier, self._tidy)
+        return written
+
+    def _tidy(self) -> None:
+        """Bring what stands in the log into the file, beside those who write; it is safe already, so it may fail."""
+        with suppress(sqlite3.Error), closing(sqlite3.connect(self._file, isolation_level=None)) as connection:
+            set_up(connection)
+            connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
     def _write(self, moves: Sequence[Written]) -> set[str]:
         if self._connection is None:
@@ -178,8 +197,11 @@ class SqliteWriter(Writer):
 
     async def close(self) -> None:
         await super().close()
+        if self._tidying is not None:
+            await self._tidying
         await asyncio.get_running_loop().run_in_executor(self._thread, self._end)
         self._thread.shutdown()
+        self._tidier.shutdown()
 
     def _end(self) -> None:
         if self._connection is not None:
@@ -189,7 +211,13 @@ class SqliteWriter(Writer):
 def set_up(connection: Any) -> None:
     """A connection to a SQLite file that waits for the disk, and for others."""
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", f"busy_timeout={BUSY}"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+        f"busy_timeout={BUSY}",
+        f"wal_autocheckpoint={LOG}",
+    ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
