@@ -10,7 +10,7 @@ QUESTIONS = 32
 """Questions of one socket that may wait."""
 
 
-class Line(Protocol):
+class Outlet(Protocol):
     """Where messages go out."""
 
     def say(self, text: bytes) -> None:
@@ -27,7 +27,7 @@ class Line(Protocol):
 class Connection:
     """One socket at a table: what it was told last, and what waits to be told."""
 
-    def __init__(self, line: Line, seat: int, guest: str) -> None:
+    def __init__(self, line: Outlet, seat: int, guest: str) -> None:
         self.line = line
         self.seat = seat
         self.guest = guest
