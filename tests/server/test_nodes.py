@@ -1,5 +1,6 @@
 """Several servers on one Postgres: they hear of each other's moves and share out the bots."""
 
+import asyncio
 import contextlib
 import os
 import signal
@@ -11,9 +12,15 @@ from typing import Any
 
 import httpx
 import msgspec
+import pytest
 
 from hearthside.kernel.rng import Rng
+from hearthside.server.config import Config, address
+from hearthside.server.store import Store
+from hearthside.server.table import Table
+from hearthside.server.tables import Tables
 from tests.server.house import Guest, House, alive, environment
+from tests.server.kept import keep, played
 from tests.server.playing import choice
 from tests.server.wandering import at, servers
 
@@ -153,3 +160,38 @@ def test_a_move_said_again_at_a_server_that_has_not_heard_of_it_was_done_already
         assert ana.say(table, seat, move)["type"] == "accepted"
         assert there.say(table, seat, move)["code"] == "repeated"
         assert there.say(table, seat, move | {"id": "other"})["code"] == "stale"
+
+
+def test_a_server_keeps_a_table_in_mind_whose_bots_it_drives_while_its_people_play_elsewhere(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where, kinds = address(str(tmp_path / "x.sqlite")), ["me", "bot"]
+    ours, others = [keep(where, *played("high_card", kinds, 10**6, name), "x" * 43, kinds) for name in ("a", "b")]
+    stirred: list[str] = []
+
+    async def main() -> None:
+        driven = asyncio.Event()
+
+        def stir(table: Table) -> None:
+            stirred.append(table.row.id)
+            driven.set()
+
+        tables = Tables(Config(where, workers=1), Store(where))
+        monkeypatch.setattr(tables.store.nodes, "holds", lambda table_id: table_id == ours)
+        monkeypatch.setattr(tables.autoplay, "stir", stir)
+        try:
+            for in_memory in (True, False):
+                for table_id in (ours, others):
+                    if in_memory:
+                        await tables.find(table_id)
+                    tables._heard(table_id)
+                await asyncio.wait_for(driven.wait(), 30)
+                assert tables.live == 1  # the other one is found in the store when somebody comes
+                assert stirred == [ours]
+                stirred.clear()
+                driven.clear()
+                tables._tables.clear()
+        finally:
+            await tables.close()
+
+    asyncio.run(main())

@@ -16,6 +16,8 @@ BEAT = 1.0
 """Seconds between two signs of life."""
 ALIVE = 4.0
 """Seconds after the last one for which a server is believed to live; then others drive its bots."""
+FORGOTTEN = 5.0
+"""Seconds after which a server looks again at a table of its own that still waits for a bot: it may not have heard of a move."""
 
 _NOW = "extract(epoch FROM clock_timestamp())"
 _SIGN = text(f"INSERT INTO nodes (id, at) VALUES (:node, {_NOW}) ON CONFLICT (id) DO UPDATE SET at = excluded.at")
@@ -27,7 +29,8 @@ _TAKE = text(
 _ORPHANS = text(
     "SELECT tables.id FROM tables JOIN seats ON seats.match_id = tables.id AND seats.seat = tables.asked "
     "WHERE tables.status = 'running' AND NOT tables.closed AND (seats.kind = 'bot' OR seats.left OR seats.standing <> '') "
-    f"AND NOT EXISTS (SELECT 1 FROM leases WHERE leases.match_id = tables.id AND EXISTS ({_LIVES})) LIMIT 1000"
+    f"AND NOT EXISTS (SELECT 1 FROM leases WHERE leases.match_id = tables.id AND EXISTS ({_LIVES}) "
+    f"AND NOT (leases.node = :node AND tables.touched < {_NOW} - {FORGOTTEN})) LIMIT 1000"
 )
 _GONE = (
     "UPDATE seats SET node = '', away = :now WHERE node <> '' "
@@ -53,7 +56,7 @@ class Nodes:
         self, heard: Callable[[str], None], missed: Callable[[], None], orphan: Callable[[str], Awaitable[None]]
     ) -> None:
         """Begin to listen and to give signs of life. ``heard`` names a table others have changed, ``missed`` says that
-        we may not have heard of some, ``orphan`` names one whose bots nobody drives."""
+        we may not have heard of some, ``orphan`` names one whose bots nobody drives, or we do not although they are ours."""
         if not self.many:
             return
         await self.sign()
@@ -68,6 +71,10 @@ class Nodes:
         if taken:
             self._mine.add(table_id)
         return taken
+
+    def holds(self, table_id: str) -> bool:
+        """Whether its bots are ours to drive, as far as we know."""
+        return table_id in self._mine
 
     async def close(self) -> None:
         """Let the others take over at once."""
@@ -105,7 +112,7 @@ class Nodes:
                     self._mine.clear()  # the others thought us dead
                 last = loop.time()
                 async with self._engine.connect() as connection:
-                    orphans = list((await connection.execute(_ORPHANS)).scalars())
+                    orphans = list((await connection.execute(_ORPHANS, {"node": self._node})).scalars())
                 for table_id in orphans:
                     self._mine.discard(table_id)
                     await orphan(table_id)

@@ -200,9 +200,12 @@ class Tables:
     def _heard(self, table_id: str) -> None:
         """Another server has changed this table."""
         table = self._tables.get(table_id)
-        if table is not None and not (table.users or table.driver):
+        if table is None:
+            if self.store.nodes.holds(table_id):
+                self.errand(self._drive(table_id))
+        elif not (table.users or table.driver or self.store.nodes.holds(table_id)):
             del self._tables[table_id]  # whoever comes here finds it in the store
-        elif table is not None and not table.behind:
+        elif not table.behind:
             table.behind = True
             self.errand(self._catch_up(table))
 
@@ -226,8 +229,11 @@ class Tables:
                 table.forget()
 
     async def _drive(self, table_id: str) -> None:
-        """Nobody drives the bots of this table."""
-        self.autoplay.stir(await self.find(table_id))
+        """Nobody drives the bots of this table, and we may."""
+        try:
+            self.autoplay.stir(await self.find(table_id))
+        except Exception as wrong:  # noqa: BLE001  # it is looked for again
+            fail("table", wrong, table=table_id)
 
     async def ready(self) -> bool:
         """Whether moves can be committed; found out by writing, once a second at most."""
