@@ -121,7 +121,7 @@ def test_moves_are_confirmed_and_what_is_mine_is_covered_from_the_tables_own_men
 
 def test_tiles_that_only_i_know_are_covered_for_eyes_and_ears_too(mira: Person, house: House) -> None:
     page = mira.page
-    mira.come_late(house, "forever_young", "Bot", short=150)
+    mira.come_late(house, "forever_young", "Bot", short=52)
     page.locator(".table[data-live=true]").wait_for()
     squares = page.locator(".sq .hit")
 

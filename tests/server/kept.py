@@ -29,7 +29,7 @@ def played(
     names: Sequence[str] = NAMES,
     bot: str = "random",
 ) -> tuple[Setup, list[Entry]]:
-    """A match of moves that such a bot would make, to its end, or so many moves before it."""
+    """A match of moves that such a bot would make, to its end, or so many moves before it (before all of them, where there are fewer)."""
     players = tuple(
         Player(name, *(("bot", bot) if kind == "bot" else ())) for name, kind in zip(names, kinds, strict=False)
     )
@@ -41,7 +41,7 @@ def played(
         assert asked is not None
         action = ask(player, match.game, match.state, asked, match.options, rng)
         history.advance(Entry(asked, (action,), f"m{history.n}"))
-    return setup, history.entries[: len(history.entries) - short]
+    return setup, history.entries[: max(0, len(history.entries) - short)]
 
 
 def keep(database: str, setup: Setup, entries: list[Entry], token: str, kinds: list[str]) -> str:
