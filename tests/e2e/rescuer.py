@@ -1,5 +1,6 @@
 """Somebody at a table of To the Dogs, who reads the board and answers on it: by mouse, by finger or with keys alone."""
 
+import json
 import tomllib
 from collections.abc import Callable
 from importlib.resources import files
@@ -20,7 +21,20 @@ def with_award(award: str) -> str:
     blocks = text.split("[[awards]]\n")[1:]
     ids = [entry["id"] for entry in tomllib.loads(text)["awards"]]
     kept = [block for block, name in zip(blocks, ids, strict=True) if name == award or name[0] != award[0]]
-    return "\n".join([f'name = "Only {award}"', *[f"[[awards]]\n{block}" for block in kept]])
+    return "\n".join([f'name = "Only {award}"', *[f"[[awards]]\n{block}" for block in kept], many_open_homes()])
+
+
+def many_open_homes() -> str:
+    """The game's homes, but every sixth that asks for size and age asks for the size alone: few do, and what they bring is to be met."""
+    text = (files("hearthside.games.to_the_dogs") / "data" / "homes.toml").read_text(encoding="utf-8")
+    homes = tomllib.loads(text)["homes"]
+    for home in [home for home in homes if home["kind"] == "size_age" and home["provenance"] == "reconstructed"][::6]:
+        for key in ("age", "sex_bonus", "breed_bonus"):
+            home.pop(key, None)
+        home["kind"] = "size_only"
+    return "\n".join(
+        f"[[homes]]\n{''.join(f'{key} = {json.dumps(home[key])}{chr(10)}' for key in home)}" for home in homes
+    )
 
 
 class Rescuer(Person):
@@ -185,8 +199,9 @@ class Rescuer(Person):
         return bool(award["asks"] == "bowl10_homes3" and award["left"][0] and view["players"][0]["bank"])
 
     def take_back(self) -> None:
+        may = [option["action"] for option in self.position()["options"] if option["action"]["do"] == "rehome"]
         self.press(self.page.get_by_role("button", name="Take back a dog").locator("visible=true").first)
-        self.press(self.page.locator("[data-homed]").first)
+        self.press(self.page.locator(f"[data-homed='{may[0]['dog']}']"))
         self.confirm()
 
     def best(self, view: dict[str, Any]) -> int:

@@ -287,13 +287,13 @@ def test_every_event_of_many_matches_has_a_sentence_for_everybody() -> None:
 
 def test_sentences_speak_to_the_reader() -> None:
     voice = Voice(["Ada", "Ben"], 0, GAME.load())
-    assert GAME.say(voice, events.TookIn(0, 50, 4)) == "You take in Penny for 4 kibble."
-    assert GAME.say(voice, events.TookIn(1, 50, 4)) == "Ben takes in Penny for 4 kibble."
+    assert GAME.say(voice, events.TookIn(0, 50, 3)) == "You take in Penny for 3 kibble."
+    assert GAME.say(voice, events.TookIn(1, 50, 3)) == "Ben takes in Penny for 3 kibble."
     assert (
         GAME.say(voice, events.DogMatched(1, 50, 36, 8))
         == "Ben matches Penny with the large puppy home: (3 base + 1 girl) × 2 breed = 8."
     )
-    assert GAME.say(voice, events.DogMatched(0, 58, 44, 6)).endswith("large adult home: 3 base × 2 breed = 6.")
+    assert GAME.say(voice, events.DogMatched(0, 57, 42, 6)).endswith("large adult home: 3 base × 2 breed = 6.")
     assert GAME.say(voice, events.TurnBegan(0, 2)) == "Your final turn."
     assert GAME.say(voice, events.HomesDrawn(1, 2)) == "Ben draws 2 homes."
     assert GAME.say(voice, events.FetchEarned(0, 5, 1, 2)) == "You take second place in Small Sprint: 2 points."

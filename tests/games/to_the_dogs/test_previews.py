@@ -54,7 +54,7 @@ def test_what_a_preview_promises_is_what_comes_and_what_chance_adds_is_left_open
                 met[f"{type(action).__name__} {told.more or bool(told.gain.total)}"] += 1
             match.play(match.options[chance.below(len(match.options))])
     assert met["MatchDog a companion"] > 50
-    assert met["MatchDog True"] > 200
+    assert met["MatchDog True"] > 100
     assert met["Collect True"] > 200
     assert met["Take True"] > 50
 
@@ -82,12 +82,12 @@ def test_homemaker_pays_in_the_preview_of_the_match_that_fills_the_hand() -> Non
 
 def test_taking_in_a_dog_costs_the_points_of_its_food_whatever_comes_next() -> None:
     given = {
-        "centre": ["", "", "", "", "", "", "Penny"],
+        "centre": ["", "", "", "", "", "", "Marigold"],
         "piles": [[], [], ["Finn"]],
         "bowl": [6, 3],
         "hands": [["H01"], []],
     }
-    told = shown(given, Take(50))
+    told = shown(given, Take(53))
     assert told.gain.total == (6 - 4) // 3 - 6 // 3
     assert told.more == ""
 

@@ -59,7 +59,7 @@ def test_every_action_has_a_label_and_every_refusal_makes_sense_in_every_state()
     for seed in range(6):
         for number, (g, options) in enumerate(walk(2 + seed % 3, f"law {seed}")):
             top = question(g)
-            if top is None or number % 9 != seed:
+            if top is None or (number % 9 != seed and type(top).__name__ in met):
                 continue
             view, voice = GAME.view(g, top.seat), Voice(["Ada", "Ben", "Cleo", "Dan"], top.seat, g.pack)
             can_match = any(isinstance(option, MatchDog) for option in options)
@@ -178,9 +178,9 @@ def test_a_cure_is_named_only_where_it_helps() -> None:
     assert why(at(full), FLIP).cure == ""
     assert why(at({"hands": [["H01"], []]}), PASS).cure == "Choose one of your options."
     assert why(at({"hands": [["H01"], []], "no_homes": True}), Mark(0)).cure == ""
-    dear = {"centre": ["Penny", "Luna"], "bowl": [3, 3], "hands": [["H01", "H02"], []]}
-    assert why(at(dear), Take(50)).cure == "Collecting food brings 2."
-    assert why(at({**dear, "centre": ["Luna", "Rufus", "Hazel", "Penny"]}, Take(0)), Take(50)).cure == ""
+    dear = {"centre": ["Marigold", "Luna"], "bowl": [3, 3], "hands": [["H01", "H02"], []]}
+    assert why(at(dear), Take(53)).cure == "Collecting food brings 2."
+    assert why(at({**dear, "centre": ["Luna", "Rufus", "Marigold"], "bowl": [6, 3]}, Take(0)), Take(53)).cure == ""
 
 
 def test_after_turning_the_card_another_match_is_offered_only_if_there_is_one() -> None:
