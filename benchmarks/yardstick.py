@@ -39,14 +39,19 @@ def instructions(key: str, games: int, players: int = PLAYERS) -> tuple[float, d
     return sum(counts.values()) / decisions, counts
 
 
-def redealing(key: str) -> tuple[float, dict[CodeType, int]]:
-    """Bytecode instructions of dealing a world again for each seat in turn, on the way through a game, and in which functions."""
+def redealing(key: str, further: bool = False) -> tuple[float, dict[CodeType, int]]:
+    """Bytecode instructions of dealing a world again for each seat in turn, on the way through a game, and in which functions.
+
+    The first world of each position, or a further one: who thinks ahead deals many, and some of the work is done once.
+    """
     game, g, chance = find(key), deal(key, 0), Quick.of("on the way")
     counts: dict[CodeType, int] = {}
     dealt = 0
     while options := settle(g):
         if chance.below(20) == 0:
             seat, dealt = dealt % PLAYERS, dealt + 1
+            if further:
+                game.redeal(g, seat, Rng.of("before"))
             for code, number in counted(partial(game.redeal, g, seat, Rng.of(str(dealt)))).items():
                 counts[code] = counts.get(code, 0) + number
         play(g, options[chance.below(len(options))])
@@ -106,9 +111,10 @@ def ratio(key: str, games: int = 8, rounds: int = 12) -> float:
 def main(keys: list[str]) -> None:
     for key in keys:
         each, counts = instructions(key, 4)
-        dealing, _ = redealing(key)
+        first, more = redealing(key)[0], redealing(key, further=True)[0]
         print(
-            f"{key}: {each:.0f} instructions a decision, {ratio(key):.0f} decisions a yardstick, {dealing:.0f} to deal again"
+            f"{key}: {each:.0f} instructions a decision, {ratio(key):.0f} decisions a yardstick, "
+            f"{first:.0f} to deal again, {more:.0f} once more"
         )
         whole = sum(counts.values())
         for code, number in sorted(counts.items(), key=lambda item: -item[1])[:12]:

@@ -93,8 +93,10 @@ def _with_finals(text: str, tree: ast.Module) -> str:
     for node in tree.body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Tuple) and node.lineno == node.end_lineno:
             names = [ast.unparse(name) for name in node.targets[0].elts]
-            if ast.unparse(node.value) == f"range({len(names)})" and all(CAPITALS.fullmatch(name) for name in names):
-                lines[node.lineno - 1] = "; ".join([f"{name}: _Final = {i}" for i, name in enumerate(names)])
+            values = _one_by_one(node.value, len(names))
+            if len(names) == len(values) and all(CAPITALS.fullmatch(name) and bound[name] == 1 for name in names):
+                declared = [f"{name}: _Final = {value}" for name, value in zip(names, values, strict=True)]
+                lines[node.lineno - 1] = "; ".join(declared)
             continue
         if isinstance(node, ast.Assign) and len(node.targets) == 1:
             target, annotation = node.targets[0], None
@@ -111,6 +113,13 @@ def _with_finals(text: str, tree: ast.Module) -> str:
             _insert(lines, annotation.end_lineno, annotation.end_col_offset, "]")
             _insert(lines, annotation.lineno, annotation.col_offset, "_Final[")
     return "\n".join(lines).rstrip("\n")
+
+
+def _one_by_one(value: ast.expr, number: int) -> list[str]:
+    """What so many names are bound to on one line: the numbers of a range, or values with commas between them."""
+    if ast.unparse(value) == f"range({number})":
+        return [str(i) for i in range(number)]
+    return [ast.unparse(each) for each in value.elts] if isinstance(value, ast.Tuple) else []
 
 
 def _is_float(node: ast.expr) -> bool:

@@ -118,13 +118,14 @@ def test_an_exception_and_a_module_without_classes_are_not_touched(tmp_path: Pat
 def test_constants_are_declared_final_and_lines_keep_their_numbers(tmp_path: Path) -> None:
     file = tmp_path / "constants.py"
     file.write_text(
-        "LIMIT = 3\nDAY, NIGHT = range(2)\nNAMES: tuple[str, ...] = ('é',)\nlower = 1\nTWICE = 1\nTWICE = 2\n"
+        "LIMIT = 3\nDAY, NIGHT = range(2)\nROOMY, CRAMPED = 6, -4.5\nNAMES: tuple[str, ...] = ('é',)\nlower = 1\nTWICE = 1\nTWICE = 2\n"
     )
     prepare([file])
     lines = file.read_text().splitlines()
-    assert lines[-6:] == [
+    assert lines[-7:] == [
         "LIMIT: _Final = 3",
         "DAY: _Final = 0; NIGHT: _Final = 1",
+        "ROOMY: _Final = 6; CRAMPED: _Final = -4.5",
         "NAMES: _Final[tuple[str, ...]] = ('é',)",
         "lower = 1",
         "TWICE = 1",

@@ -68,12 +68,15 @@ def test_hearthside_does_not_start_while_a_source_is_newer_than_what_was_compile
     assert done.stdout == ""
 
 
-def test_no_environment_runs_while_a_source_is_newer_than_what_was_compiled_from_it(tmp_path: Path) -> None:
+@pytest.mark.parametrize("module", ["kernel.rng", "games.forever_home.patterns", "bots.search", "envs.episode"])
+def test_nothing_is_imported_while_a_source_is_newer_than_what_was_compiled_from_it(
+    tmp_path: Path, module: str
+) -> None:
     plant(tmp_path).write_text("LIMIT = 11\n")
     program = (
         "import sys; from pathlib import Path; from hearthside import build;"
         "build.stale.__defaults__ = (Path(sys.argv[1]),);"
-        "import hearthside.envs.episode"
+        f"import hearthside.{module}"
     )
     done = subprocess.run([sys.executable, "-c", program, str(tmp_path)], capture_output=True, text=True, check=False)
     assert done.returncode == 1

@@ -1,26 +1,40 @@
 """The cards a match is played with: a pack, and every card in words."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
 
-_NUMBERS: Final = bytes(range(256))
+_BYTES: Final = 256
+_NUMBERS: Final = [bytes(range(number)) for number in range(_BYTES + 1)]
 
 
-def ascending(cards: list[int], besides: bytes = b"") -> list[int]:
-    """Different cards in ascending order, without those named besides: what is dealt anew must not depend on where it lay.
+_latest: list[tuple[list[int], int, Sequence[int], list[int]]] = [([], 0, (), [])]
+"""What was put in order last, and how: who thinks ahead deals many worlds of one position."""
 
-    Taking out of all numbers those that were taken out of all numbers is five times as fast as sorting a shuffled deck.
 
-    >>> ascending([7, 3, 200, 5])
-    [3, 5, 7, 200]
+def ascending(cards: list[int], number: int, besides: Sequence[int] = ()) -> list[int]:
+    """Different cards, of so many that there are, in ascending order and without those named besides: what is dealt anew must not depend
+    on where it lay.
+
+    >>> ascending([7, 3, 20, 5], 24, besides=[20])
+    [3, 5, 7]
     """
-    try:
-        held = bytes(cards)
-    except ValueError:
+    latest = _latest[0]
+    if latest[0] == cards and latest[1] == number and latest[2] == besides:
+        return latest[3].copy()
+    found = _in_order(cards, number, besides)
+    _latest[0] = cards.copy(), number, besides, found
+    return found.copy()
+
+
+def _in_order(cards: list[int], number: int, besides: Sequence[int]) -> list[int]:
+    """Taking out of all numbers those that were taken out of all numbers is five times as fast as sorting a shuffled deck."""
+    if number > _BYTES:
         # A pack may have more cards than a byte has numbers.
         return [card for card in sorted(cards) if card not in {*besides}]
-    return list(_NUMBERS.translate(None, _NUMBERS.translate(None, held) + besides))
+    numbers = _NUMBERS[number]
+    return list(numbers.translate(None, numbers.translate(None, bytes(cards)) + bytes(besides)))
 
 
 class Pack:

@@ -106,6 +106,7 @@ class Game:
         judge: Callable[[Any, int, list[Any]], list[float]],
         # What not every game has
         sharp: Callable[[Any, int, list[Any]], list[float]] | None = None,
+        suppose: Callable[[Any, int, Rng], None] | None = None,
         light: Callable[[Any, list[Any], Rng], Any] = any_option,
         value: Callable[[Any, int], float] | None = None,
         expected: Callable[[Any], list[float]] | None = None,
@@ -167,6 +168,8 @@ class Game:
         """(world, seat, options) -> how good each option looks at first sight in a re-dealt world; ``normal`` takes the highest."""
         self.sharp = sharp
         """(world, seat, options) -> the same, sharper: for those who think ahead where ``Thinking`` says so; None: there is no other."""
+        self.suppose = suppose
+        """(world, seat, rng): makes a re-dealt world such as the others' play tells the seat, by what everybody has seen; None: all are as likely."""
         self.light = light
         """(world, options, rng) -> what the asked seat would do, decided in a moment: thinking bots play games to the end with it."""
         self.value: Callable[[Any, int], float] = partial(value_of_margin, score) if value is None else value
@@ -216,6 +219,13 @@ class Game:
         world: State = self.deal_again(g, seat, chance)
         world.rng = chance
         world.events = None
+        return world
+
+    def likely(self, g: State, seat: int, rng: Rng) -> State:
+        """The same, but what the others' play tells makes some worlds likelier, where the game can say so."""
+        world = self.redeal(g, seat, rng)
+        if self.suppose is not None:
+            self.suppose(world, seat, world.rng)
         return world
 
     def prompt(self, g: State, voice: Voice, view: Any) -> str:

@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 from struct import Struct
-from typing import Final
+from typing import Any, Final
 from zlib import crc32
 
 _WORDS: Final = 1 << 32
@@ -56,11 +56,11 @@ class Rng:
             if word - number <= _WORDS - n:
                 return number
 
-    def shuffle(self, items: list[int]) -> None:
+    def shuffle(self, items: list[Any]) -> None:
         """Fisher-Yates from the end, in place."""
         self.shuffle_last(items, len(items))
 
-    def shuffle_last(self, items: list[int], number: int) -> None:
+    def shuffle_last(self, items: list[Any], number: int) -> None:
         """Only the beginning of a shuffle: the last so many are drawn at random from all, the others are in no order."""
         last = len(items) - 1
         for i in range(last, max(last - number, 0), -1):
@@ -109,7 +109,7 @@ class Quick(Rng):
         self.used = number = self.used * _FACTOR % PRIME
         return number % n
 
-    def shuffle_last(self, items: list[int], number: int) -> None:
+    def shuffle_last(self, items: list[Any], number: int) -> None:
         """Only the beginning of a shuffle: the last so many are drawn at random from all, the others are in no order."""
         drawn = self.used
         last = len(items) - 1

@@ -16,9 +16,10 @@ from hearthside.games.forever_young.cards import (
     own_pack,
 )
 from hearthside.games.forever_young.game import GAME
+from hearthside.games.forever_young.redeal import LATEST
 from hearthside.games.forever_young.state import EMPTY, NOT_HUMAN, TILE, Young, knows
 from hearthside.games.forever_young.steps import DrawCards, draw_tiles
-from hearthside.kernel.agenda import play, question, settle
+from hearthside.kernel.agenda import digest, play, question, settle
 from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player
 from hearthside.kernel.rng import Rng
@@ -210,3 +211,18 @@ def test_in_a_redealt_world_the_same_tiles_and_cards_come_whatever_the_dice_did(
     DrawCards().run(other)
     assert (twin.hand, twin.cards) == (other.hand, other.cards)
     assert sorted(GAME.pieces(world)) == sorted(GAME.pieces(g)), "clones leave the world alone"
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_what_a_seat_did_not_know_before_is_not_taken_for_what_it_does_not_know_now(seed: int) -> None:
+    g = GAME.start(3, {}, own_pack(), Rng.of(f"memory {seed}"))
+    rng = Rng.of("moves")
+    number = 0
+    while options := settle(g):
+        # For one seat at a time: each world is dealt while the position before is still remembered.
+        seat, luck = number // 50 % 3, Rng.of(str(number))
+        world = GAME.redeal(g, seat, luck)
+        LATEST.clear()
+        assert digest(world) == digest(GAME.redeal(g, seat, luck))
+        play(g, options[rng.below(len(options))])
+        number += 1

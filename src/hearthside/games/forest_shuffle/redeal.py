@@ -1,16 +1,12 @@
 """The same table with everything one seat does not know dealt anew."""
 
 from bisect import bisect
-from typing import Final
 
 from hearthside.games.forest_shuffle.actions import WINTER
 from hearthside.games.forest_shuffle.state import LAST_WINTER, Forest
 from hearthside.games.forest_shuffle.steps_paying import PayOne
 from hearthside.kernel.cards import ascending
 from hearthside.kernel.rng import Rng
-
-NO_CARDS: Final = bytes([WINTER])
-"""Winter cards are dealt apart."""
 
 
 def deal_again(g: Forest, seat: int, rng: Rng) -> Forest:
@@ -26,20 +22,24 @@ def deal_again(g: Forest, seat: int, rng: Rng) -> Forest:
     if g.active != seat:
         others.insert(0, g.active)
     pool = g.deck + g.aside
+    # Winter cards, and those everybody saw being taken, are dealt apart.
+    besides = [WINTER]
     for s in others:
-        hidden = g.hands[s] + g.down[s]
+        pool += g.hands[s]
+        pool += g.down[s]
         if s == g.active:
-            hidden += g.hiding
-        known = g.known[s]
-        if known:
-            hidden = [card for card in hidden if card not in known]
-        pool += hidden
-    pool = ascending(pool, NO_CARDS)
+            pool += g.hiding
+        besides += g.known[s]
+    pool = ascending(pool, len(g.pack.shows), besides)
     above, left = _still_to_pay(g, seat)
     dealt = [_with_known(g, s, rng) for s in others]
+    free = -len(pool)
     if left:
         dealt[0] = _with_payment(g, g.active, pool, above, left, rng)
-    rng.shuffle_last(pool, sum([places.count(0) for places in dealt]))
+    free += len(pool)
+    for i, s in enumerate(others):
+        free += len(dealt[i]) - len(g.known[s])
+    rng.shuffle_last(pool, free)
     for i, s in enumerate(others):
         _deal_seat(world, s, pool, dealt[i])
     # Who draws shuffles the rest: the deck is loose, and what was put aside may come up in exchange.
@@ -73,13 +73,13 @@ def _with_known(g: Forest, seat: int, rng: Rng) -> list[int]:
     if known:
         free: list[int] = []
         lowest = size
-        taken = list(known.items())
-        taken.reverse()
-        for card, since in taken:
-            while lowest > since:
+        cards, since = list(known), list(known.values())
+        for at in range(len(cards) - 1, -1, -1):
+            first = since[at]
+            while lowest > first:
                 lowest -= 1
                 free.append(lowest)
-            places[free.pop(rng.below(len(free)))] = card
+            places[free.pop(rng.below(len(free)))] = cards[at]
     return places
 
 

@@ -30,6 +30,8 @@ class Placement:
         """The spaces that ask for any dog."""
         self.empty = empty
         self.dogs = a | b | other
+        self.spaces = self.dogs | empty
+        """All that it asks something of."""
         self.first_a = lowest(a)
         """The first A space, where the kind of A is read; -1 without one."""
         self.first_b = lowest(b)

@@ -18,26 +18,36 @@ def deal_again(g: Shelters, seat: int, rng: Rng) -> Shelters:
     completed, and someone who is choosing a card to complete holds one that matches.
     """
     world = g.clone()
-    now = asked(g)
-    hidden = [
-        () if other == seat else tuple([card for card in g.hands[other] if card not in g.seen[other]])
-        for other in range(g.players)
-    ]
-    pool = ascending(g.deck + [card for cards in hidden for card in cards])
-    rng.shuffle(pool)
-    owners = [other for other, cards in enumerate(hidden) for _ in cards]
-    needs = [need for other, cards in enumerate(hidden) for need in _needs(g, other, len(cards))]
-    dealt = Deal(g, owners, needs, pool).cards()
+    hidden = [[] if other == seat else _hidden(g, other) for other in range(g.players)]
+    pool, owners, needs = g.deck.copy(), [], []
     for other, cards in enumerate(hidden):
         if cards:
-            new = tuple([card for card, owner in zip(dealt, owners, strict=True) if owner == other])
-            world.hold(other, (*g.seen[other], *new))
-            if g.trail and now is not None and now.seat == other:
+            pool += cards
+            owners += [other] * len(cards)
+            needs += _needs(g, other, len(cards))
+    pool = ascending(pool, len(g.pack.training))
+    rng.shuffle(pool)
+    deal = Deal(g, owners, needs, pool)
+    dealt = deal.cards()
+    first = 0
+    for other, cards in enumerate(hidden):
+        if cards:
+            new = tuple(dealt[first : first + len(cards)])
+            first += len(cards)
+            world.hold(other, g.seen[other] + new)
+            if g.trail and (now := asked(g)) is not None and now.seat == other:
                 world.trail = [_renamed(entry, CELLS + 2 * len(g.dogs), cards, new) for entry in world.trail]
-    world.deck = [card for card in pool if card not in dealt]
+    world.deck = deal.rest()
     world.solo_deck = sorted(g.solo_deck)
     rng.shuffle(world.solo_deck)
     return world
+
+
+def _hidden(g: Shelters, owner: int) -> list[int]:
+    """The cards of a hand that were not taken openly."""
+    seen = g.seen[owner]
+    hand = g.hands[owner]
+    return [card for card in hand if card not in seen] if len(seen) < len(hand) else []
 
 
 def _needs(g: Shelters, owner: int, number: int) -> list[int]:
@@ -48,7 +58,7 @@ def _needs(g: Shelters, owner: int, number: int) -> list[int]:
     if isinstance(top, ChooseCard) and top.seat == owner:
         seen = any(g.has_match(owner, card) for card in g.seen[owner])
         return [FREE if seen or place else MATCHING for place in range(number)]
-    completing = isinstance(top, ChooseMatch | SendHome) and top.seat == owner
+    completing = isinstance(top, (ChooseMatch, SendHome)) and top.seat == owner
     return [FREE if completing or not has_begun(g, owner) else UNMATCHED] * number
 
 
@@ -66,6 +76,8 @@ class Deal:
         self.pool = pool
         self.holder = [-1] * len(pool)
         """Which place has the card at this place of the pool."""
+        self.may_match = [0] * g.players
+        """For each seat a bit for each card that may have a match; 0 until it is asked for."""
 
     def cards(self) -> list[int]:
         """The card for each place, from the end of the pool."""
@@ -77,6 +89,10 @@ class Deal:
                 found[place] = self.pool[at]
         assert -1 not in found, "the real hands fit, so others can be found"
         return found
+
+    def rest(self) -> list[int]:
+        """The cards that no place has."""
+        return [self.pool[at] for at, place in enumerate(self.holder) if place < 0]
 
     def find(self, place: int, tried: list[bool]) -> bool:
         for at in range(len(self.pool) - 1, -1, -1):
@@ -90,7 +106,13 @@ class Deal:
 
     def may_hold(self, place: int, card: int) -> bool:
         need = self.needs[place]
-        return need == FREE or self.g.has_match(self.owners[place], card) == (need == MATCHING)
+        if need == FREE:
+            return True
+        owner = self.owners[place]
+        cards = self.may_match[owner]
+        if not cards:
+            self.may_match[owner] = cards = self.g.may_match(owner)
+        return self.g.has_match_among(owner, card, cards) == (need == MATCHING)
 
 
 def has_begun(g: Shelters, seat: int) -> bool:
@@ -102,7 +124,7 @@ def has_begun(g: Shelters, seat: int) -> bool:
     return (seat - g.first) % g.players <= (playing - g.first) % g.players
 
 
-def _renamed(entry: tuple[int, ...], start: int, old: tuple[int, ...], new: tuple[int, ...]) -> tuple[int, ...]:
+def _renamed(entry: tuple[int, ...], start: int, old: list[int], new: tuple[int, ...]) -> tuple[int, ...]:
     """A position of a skill chain with the hidden cards of its hand replaced."""
     hand = [new[old.index(card)] if card in old else card for card in entry[start:]]
     return (*entry[:start], *sorted(hand))

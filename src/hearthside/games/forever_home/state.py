@@ -153,13 +153,13 @@ class Shelters(State):
         self.held = other.held.copy()
         self.takes = other.takes.copy()
         self.seen = other.seen.copy()
-        self.rehomed = other.rehomed.copy()
         self.waiting = other.waiting.copy()
         # These are shared.
         self.homes = other.homes
         self.commendations = other.commendations
         self.meeples = other.meeples
         self.completed = other.completed
+        self.rehomed = other.rehomed
         self.pool = other.pool
         self.trail = other.trail
         self.solo_deck = other.solo_deck
@@ -217,7 +217,11 @@ class Shelters(State):
         return cards
 
     def has_match(self, seat: int, card: int) -> bool:
-        return self.may_match(seat) >> card & 1 == 1 and self._has_match(seat, card)
+        return self.has_match_among(seat, card, self.may_match(seat))
+
+    def has_match_among(self, seat: int, card: int, cards: int) -> bool:
+        """The same, given the cards that may match."""
+        return cards >> card & 1 == 1 and self._has_match(seat, card)
 
     def matching(self, seat: int) -> list[int]:
         """The cards of the hand that have a match."""
@@ -344,7 +348,9 @@ class Shelters(State):
 
     def draw_dog(self) -> int:
         """A dog out of the bag, each token equally likely; NONE when the bag is empty."""
-        left = sum(self.bag)
+        left = 0
+        for tokens in self.bag:
+            left += tokens
         if left == 0:
             return NONE
         at = self.rng.below(left)

@@ -165,6 +165,7 @@ class SendHome(Ask):
 
     def send(self, g: Shelters, cell: int, home: int) -> None:
         dog = g.lift(self.seat, cell)
+        g.rehomed = g.rehomed.copy()
         g.rehomed[self.seat * HOME_LENGTH + home * KINDS + dog] += 1
         if g.events is not None:
             g.tell(Rehomed, self.seat, dog, cell, home)

@@ -60,7 +60,7 @@ def keep(g: Young, seat: int, slot: int) -> None:
 
 def _lay_down(g: Young, seat: int, slot: int) -> None:
     slot |= knows(seat)
-    g.kept[seat].append(slot)
+    g.kept[seat] = [*g.kept[seat], slot]
     g.tell(Kept, seat, (slot & TILE) // FACES, (slot & TILE) % FACES, slot >> KNOWN & 63)
 
 
@@ -122,8 +122,10 @@ def _own_pieces_leave(g: Young, seat: int) -> None:
             box.append(g.take_tile(at))
     g.box = g.box.copy()
     g.box[seat] = box
+    g.returned, g.owed = g.returned.copy(), g.owed.copy()
     g.hand_size[seat] = g.returned[seat] = g.owed[seat] = g.number[seat] = 0
     g.dull_stack, g.sown, g.boxed = g.dull_stack.copy(), g.sown.copy(), g.boxed.copy()
+    g.dull_hand = g.dull_hand.copy()
     g.dull_hand[seat] = g.dull_stack[seat] = g.sown[seat] = 0
     g.boxed[seat] = g.cards[seat]
     for card in g.deck[seat]:
@@ -144,14 +146,15 @@ def _held_tiles_go_back(g: Young, seat: int) -> None:
         else:
             g.discard(slot)
     g.kept[seat] = []
+    g.killed, g.trapped = g.killed.copy(), g.trapped.copy()
     for family in range(n):
         if sown[family]:
-            g.stacks[family].extend([CLUE] * sown[family])
+            g.stacks[family] = g.stacks[family] + [CLUE] * sown[family]
             g.shuffle_stack(family)
             g.sown = g.sown.copy()
             g.sown[family] += sown[family]
             g.tell(CluesSown, family, sown[family])
-        g.discards[family * FACES + HUMAN] += g.killed[seat * n + family]
+        g.discard_some(family * FACES + HUMAN, g.killed[seat * n + family])
         g.killed[seat * n + family] = 0
         g.trapped[seat * n + family] = 0
 

@@ -10,6 +10,7 @@ def come_home(g: Young, family: int, face: int) -> None:
     """A leader that survives goes back to its owner's hand, where everybody knows it to be until tiles are laid."""
     g.hand[family * FACES + face] += 1
     g.hand_size[family] += 1
+    g.dull_hand, g.returned, g.owed = g.dull_hand.copy(), g.returned.copy(), g.owed.copy()
     g.dull_hand[family] += 1
     g.returned[family] |= 1 << face
     g.owed[family] |= 1 << face
@@ -21,6 +22,7 @@ def leave_group(g: Young, slot: int) -> None:
         return
     family, face = (slot & TILE) // FACES, (slot & TILE) % FACES
     if face <= HUMAN_LEADER:
+        g.returned = g.returned.copy()
         g.returned[family] &= ~(1 << face)
         for at in places_of(g, family, face):
             g.board[at] &= ~(1 << AMONG + face)
@@ -36,6 +38,7 @@ def places_of(g: Young, family: int, leader: int) -> list[int]:
 def laid(g: Young, family: int) -> None:
     """The family has laid its tiles; a leader that did not fit on the board is still to be laid."""
     if not g.owed[family]:
+        g.returned = g.returned.copy()
         g.returned[family] = 0
     conclude(g, family)
 

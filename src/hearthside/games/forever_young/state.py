@@ -14,6 +14,7 @@ from hearthside.games.forever_young.cards import (
     HUMAN,
     HUMAN_LEADER,
     PAWNS_OF_A_KIND,
+    SEATS,
     SQUARES,
     STACK_LIMIT,
     YoungPack,
@@ -84,6 +85,8 @@ def face(slot: int) -> int:
 
 
 EVERYBODY = 63 << KNOWN
+CLOCKWISE = [[[(seat + i) % n for i in range(n)] for seat in range(n)] for n in range(SEATS + 1)]
+"""By number of players and seat: everybody clockwise from this seat on."""
 
 
 def knows(seat: int) -> int:
@@ -164,7 +167,7 @@ class Young(State):
         self.board: list[int] = [EMPTY] * (SQUARES * STACK_LIMIT)
         """Slots, three to a square, the lowest first."""
         self.stacks: list[list[int]] = [[] for _ in range(n)]
-        """Faces, drawn from the end."""
+        """Faces, drawn from the end. These lists, those of kept tiles and the decks are shared by clones: who changes one puts another in its place."""
         self.loose: list[int] = []
         """In a world that was dealt anew no stack and no deck is in order: who draws shuffles, by streams of their own, so that what comes
         does not depend on the dice. Where the streams stand, first those of the stacks; empty where all is in order."""
@@ -246,26 +249,14 @@ class Young(State):
         self.idle = other.idle
         self.ended = other.ended
         self.board = other.board.copy()
-        self.stacks = [each.copy() for each in other.stacks]
-        self.loose = other.loose.copy()
         self.hand = other.hand.copy()
         self.hand_size = other.hand_size.copy()
-        self.discards = other.discards.copy()
-        self.kept = [each.copy() for each in other.kept]
-        self.killed = other.killed.copy()
-        self.trapped = other.trapped.copy()
         self.pawns = other.pawns.copy()
         self.acted = other.acted.copy()
         self.up = other.up.copy()
         self.cards = other.cards.copy()
-        self.deck = [each.copy() for each in other.deck]
-        self.used = other.used.copy()
-        self.played = other.played.copy()
-        self.returned = other.returned.copy()
-        self.owed = other.owed.copy()
         self.number = other.number.copy()
         self.fallen = other.fallen
-        self.dull_hand = other.dull_hand.copy()
         self.acting_seat, self.acting = other.acting_seat, other.acting
         self.mode = other.mode
         self.again = other.again
@@ -275,18 +266,31 @@ class Young(State):
         self.check_square = other.check_square
         self.need = other.need
         self.dice_count = other.dice_count
-        # These are shared: who changes one puts another in its place.
+        # What these hold is shared.
+        self.stacks = other.stacks.copy()
+        self.kept = other.kept.copy()
+        self.deck = other.deck.copy()
+        # These are shared themselves: who changes one puts another in its place.
         self.armed = other.armed
         self.box = other.box
         self.boxed = other.boxed
         self.credit = other.credit
         self.dice = other.dice
+        self.discards = other.discards
+        self.dull_hand = other.dull_hand
         self.dull_stack = other.dull_stack
         self.fell = other.fell
+        self.killed = other.killed
+        self.loose = other.loose
         self.marks = other.marks
         self.out = other.out
+        self.owed = other.owed
         self.picked = other.picked
+        self.played = other.played
+        self.returned = other.returned
         self.sown = other.sown
+        self.trapped = other.trapped
+        self.used = other.used
 
     # Stacks
 
@@ -297,19 +301,21 @@ class Young(State):
 
     def shuffle_stack(self, seat: int) -> None:
         if not self.loose:
-            self.rng.shuffle(self.stacks[seat])
+            self.stacks[seat] = stack = self.stacks[seat].copy()
+            self.rng.shuffle(stack)
 
     def shuffle_stack_on(self, seat: int, tiles: int) -> None:
-        """Put the next so many tiles of a loose stack in order."""
+        """Put the next so many tiles of a loose stack in order; the stack is nobody else's."""
         self._shuffle_on(self.stacks[seat], tiles, seat)
 
     def shuffle_deck_on(self, seat: int, cards: int) -> None:
-        """Put the next so many event cards of a loose deck in order."""
+        """Put the next so many event cards of a loose deck in order; the deck is nobody else's."""
         self._shuffle_on(self.deck[seat], cards, self.players + seat)
 
     def _shuffle_on(self, items: list[int], number: int, which: int) -> None:
         stream = Quick(b"", self.loose[which])
         stream.shuffle_last(items, number)
+        self.loose = self.loose.copy()
         self.loose[which] = stream.used
 
     # Seats
@@ -323,10 +329,10 @@ class Young(State):
         return seat
 
     def clockwise(self, seat: int) -> list[int]:
-        """The surviving players, clockwise from this seat on."""
+        """The surviving players, clockwise from this seat on; nobody changes this list."""
         n = self.players
         if not self.fallen:
-            return [*range(seat, n), *range(seat)]
+            return CLOCKWISE[n][seat]
         return [s % n for s in range(seat, seat + n) if not self.out[s % n]]
 
     # Squares
@@ -373,15 +379,23 @@ class Young(State):
 
     def discard(self, tile: int) -> None:
         """Put a tile on its owner's discards; a tile's number is its place in the table of discards."""
-        self.discards[tile & TILE] += 1
+        self.discard_some(tile & TILE, 1)
+
+    def discard_some(self, tile: int, number: int) -> None:
+        """Put so many alike on the discards."""
+        self.discards = self.discards.copy()
+        self.discards[tile] += number
 
     # Pawns
 
     def on_board(self, seat: int, kind: int) -> int:
         """How many pawns of this kind the seat has on the board."""
         at = seat * PAWNS + kind * PAWNS_OF_A_KIND
-        pawns = self.pawns[at : at + PAWNS_OF_A_KIND]
-        return PAWNS_OF_A_KIND - pawns.count(SUPPLY) - pawns.count(GONE)
+        number = 0
+        for square in self.pawns[at : at + PAWNS_OF_A_KIND]:
+            if square >= 0:
+                number += 1
+        return number
 
     def in_supply(self, seat: int, kind: int) -> int:
         """A pawn of this kind in the seat's supply, 0 to 11; EMPTY when there is none."""

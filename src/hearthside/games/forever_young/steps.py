@@ -31,8 +31,7 @@ class SetUp(Auto):
 
     def run(self, g: Young) -> None:
         for seat in range(g.players):
-            for face in range(FACES):
-                g.stacks[seat].extend([face] * g.pack.copies[face])
+            g.stacks[seat] = [face for face in range(FACES) for _ in range(g.pack.copies[face])]
             g.rng.shuffle(g.stacks[seat])
             g.deck[seat] = list(range(len(g.pack.names)))
             g.rng.shuffle(g.deck[seat])
@@ -60,7 +59,8 @@ def roll_for_starter(g: Young) -> int:
     return seats[0]
 
 
-ALL_SQUARES = frozenset(range(SQUARES))
+FIGURES = ((HUMANS, SETUP_HUMANS), (VAMPIRES, SETUP_VAMPIRES))
+"""How many of each kind everybody begins with."""
 
 
 class PlaceFigure(Ask):
@@ -72,12 +72,27 @@ class PlaceFigure(Ask):
         self.seat = seat
 
     def options(self, g: Young) -> list[Action]:
-        options: list[Action] = []
-        empty = sorted(ALL_SQUARES.difference(g.pawns))
-        for kind, most in ((HUMANS, SETUP_HUMANS), (VAMPIRES, SETUP_VAMPIRES)):
-            if g.on_board(self.seat, kind) < most:
-                options += map(PUT[kind].__getitem__, empty)
-        return options
+        empty = self.empty(g)
+        return [PUT[kind][square] for kind in self.kinds(g) for square in empty]
+
+    def empty(self, g: Young) -> list[int]:
+        """The squares without a figure."""
+        is_empty = [True] * SQUARES
+        for square in g.pawns:
+            if square >= 0:
+                is_empty[square] = False
+        return [square for square in range(SQUARES) if is_empty[square]]
+
+    def kinds(self, g: Young) -> list[int]:
+        """The kinds of figure the seat has still to place."""
+        return [kind for kind, most in FIGURES if g.on_board(self.seat, kind) < most]
+
+    def at_random(self, g: Young, chance: int) -> int:
+        empty, kinds = self.empty(g), self.kinds(g)
+        number = len(kinds) * len(empty)
+        place = chance % number
+        put_pawn(g, self.seat, kinds[place // len(empty)], empty[place % len(empty)])
+        return number
 
     def choose(self, g: Young, action: Action) -> None:
         assert isinstance(action, Put)
@@ -97,9 +112,9 @@ class Round(Auto):
 
     def run(self, g: Young) -> None:
         g.round += 1
-        for seat in range(g.players):
-            g.played[seat] = 0
-        g.tell(RoundBegan, g.round)
+        g.played = [0] * g.players
+        if g.events is not None:
+            g.tell(RoundBegan, g.round)
         g.do(DRAW_CARDS, DRAW_TILES, FLIP_DISKS, DAY_PHASE, NIGHT_PHASE, FEED_ALL, GIVE_NUMBERS, ROUND_OVER, ROUND)
 
 
@@ -108,15 +123,18 @@ class DrawCards(Auto):
 
     def run(self, g: Young) -> None:
         for seat in g.clockwise(g.starter):
-            deck = g.deck[seat]
+            wanted = CARD_HAND - g.cards[seat].bit_count()
+            if wanted <= 0 or not g.deck[seat]:
+                continue
+            g.deck[seat] = deck = g.deck[seat].copy()
             if g.loose:
-                g.shuffle_deck_on(seat, CARD_HAND - g.cards[seat].bit_count())
+                g.shuffle_deck_on(seat, wanted)
             drawn: list[int] = []
-            while deck and g.cards[seat].bit_count() < CARD_HAND:
+            while deck and len(drawn) < wanted:
                 card = deck.pop()
                 g.cards[seat] |= 1 << card
                 drawn.append(card)
-            if drawn and g.events is not None:
+            if g.events is not None:
                 drawn.sort()
                 g.tell(DrewCards, seat, len(drawn), tuple(drawn), tuple([g.pack.names[card] for card in drawn]))
 
@@ -130,7 +148,9 @@ class DrawTiles(Auto):
 
 
 def draw_tiles(g: Young, seat: int, count: int) -> None:
-    stack = g.stacks[seat]
+    if count <= 0 or not g.stacks[seat]:
+        return
+    g.stacks[seat] = stack = g.stacks[seat].copy()
     if g.loose:
         g.shuffle_stack_on(seat, count)
     drawn: list[int] = []
@@ -138,15 +158,15 @@ def draw_tiles(g: Young, seat: int, count: int) -> None:
         face = stack.pop()
         g.hand[seat * FACES + face] += 1
         drawn.append(face)
-    if drawn:
-        g.hand_size[seat] += len(drawn)
-        if g.dull_stack[seat]:
-            g.dull_hand[seat] += len(drawn)
-        if g.sown[seat]:
-            g.sown = g.sown.copy()
-            g.sown[seat] = max(0, g.sown[seat] - len(drawn))
-        if g.events is not None:
-            g.tell(DrewTiles, seat, len(drawn), tuple(sorted(drawn)))
+    g.hand_size[seat] += len(drawn)
+    if g.dull_stack[seat]:
+        g.dull_hand = g.dull_hand.copy()
+        g.dull_hand[seat] += len(drawn)
+    if g.sown[seat]:
+        g.sown = g.sown.copy()
+        g.sown[seat] = max(0, g.sown[seat] - len(drawn))
+    if g.events is not None:
+        g.tell(DrewTiles, seat, len(drawn), tuple(sorted(drawn)))
 
 
 class FlipDisks(Auto):

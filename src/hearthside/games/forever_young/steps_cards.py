@@ -96,7 +96,7 @@ def could_rob(g: Young, window: int, seat: int) -> bool:
 
 
 def somebody_to_rob(g: Young, seat: int) -> bool:
-    return sum(map(len, g.kept)) > len(g.kept[seat])
+    return any(kept and other != seat for other, kept in enumerate(g.kept))
 
 
 def may_re_roll(g: Young, seat: int) -> bool:
@@ -149,8 +149,10 @@ class Answer(Ask):
         close_circle(g)
         if isinstance(action, Play):
             card = action.card
+            g.played = g.played.copy()
             g.played[seat] = 1
             g.cards[seat] &= ~(1 << card)
+            g.used = g.used.copy()
             g.used[seat] |= 1 << card
             g.tell(CardPlayed, seat, card, g.pack.names[card], at_stake(g))
             take_effect(g, seat, card, CIRCLE[self.window][self.first])
@@ -189,7 +191,7 @@ def close_circle(g: Young) -> None:
 
 def spend(g: Young, seat: int, tile: int) -> None:
     """Turn a kept tile up, use it and give it back to its owner's discards."""
-    kept = g.kept[seat]
+    g.kept[seat] = kept = g.kept[seat].copy()
     for i in range(len(kept)):
         if kept[i] & TILE == tile:
             del kept[i]

@@ -270,6 +270,7 @@ class FightOver(Auto):
             elif face == VAMPIRE:
                 g.discard(tile)
             else:
+                g.killed = g.killed.copy()
                 g.killed[self.seat * g.players + family] += 1
             return
         g.tell(Survived, self.seat, family, face)
@@ -333,5 +334,6 @@ class TrapOver(Auto):
         if caught:
             g.pawns[self.victim * PAWNS + self.pawn] = GONE
             if self.kind == HUMANS:
+                g.trapped = g.trapped.copy()
                 g.trapped[self.seat * g.players + self.victim] += 1
         g.tell(TrapSprung, self.seat, self.victim, self.kind, caught)

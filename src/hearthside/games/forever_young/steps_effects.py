@@ -164,8 +164,9 @@ class RobWhom(Ask):
     def choose(self, g: Young, action: Action) -> None:
         assert isinstance(action, Rob)
         victim = action.victim
-        place = g.rng.below(len(g.kept[victim]))
-        slot = g.kept[victim].pop(place) | knows(self.seat)
+        g.kept[victim] = kept = g.kept[victim].copy()
+        place = g.rng.below(len(kept))
+        slot = kept.pop(place) | knows(self.seat)
         tile = slot & TILE
         own = tile // FACES == self.seat
         seen = EVERYONE if own else slot >> KNOWN & 63

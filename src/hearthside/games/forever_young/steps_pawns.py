@@ -69,7 +69,8 @@ def begin_phase(g: Young, phase: int) -> None:
     g.phase = phase
     for seat in range(g.players):
         g.acted[seat] = 0
-    g.tell(PhaseBegan, phase)
+    if g.events is not None:
+        g.tell(PhaseBegan, phase)
 
 
 class Act(Auto):
@@ -83,8 +84,10 @@ class Act(Auto):
     def run(self, g: Young) -> None:
         begin_phase(g, self.phase)
         seats = g.clockwise(g.starter)
-        kind = HUMANS if self.phase == DAY else VAMPIRES
-        g.do(CIRCLE[BETWEEN_ACTIONS][seats[0]], *[PICK_PAWN[kind][seat] for seat in seats])
+        picks = PICK_PAWN[HUMANS if self.phase == DAY else VAMPIRES]
+        for i in range(len(seats) - 1, -1, -1):
+            g.agenda.append(picks[seats[i]])
+        g.agenda.append(CIRCLE[BETWEEN_ACTIONS][seats[0]])
 
 
 ALL_ACTED = (1 << PAWNS_OF_A_KIND) - 1

@@ -55,11 +55,10 @@ from hearthside.games.forever_young.steps_cards import CIRCLE
 from hearthside.games.forever_young.steps_checks import disks_up, use_disk
 from hearthside.games.forever_young.steps_pawns import begin_phase
 from hearthside.games.forever_young.words_names import PAWN_NAMES
-from hearthside.kernel.agenda import Ask, Auto, Step
+from hearthside.kernel.agenda import CHOICE, FACTOR, FORCED, Ask, Auto, Step
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.rng import PRIME
 from hearthside.kernel.voice import Voice
-
-EVERY_FACE = range(FACES)
 
 # Feeding
 
@@ -69,7 +68,9 @@ class FeedAll(Auto):
 
     def run(self, g: Young) -> None:
         begin_phase(g, FEEDING)
-        g.do(*[Feed(seat) for seat in g.clockwise(g.starter)])
+        seats = g.clockwise(g.starter)
+        for i in range(len(seats) - 1, -1, -1):
+            g.agenda.append(FEED_ONE[seats[i]])
 
 
 class Feed(Auto):
@@ -81,10 +82,7 @@ class Feed(Auto):
         self.seat = seat
 
     def run(self, g: Young) -> None:
-        if g.on_board(self.seat, VAMPIRES):
-            g.do(CIRCLE[FEED][self.seat], Eat(self.seat), Spoil(self.seat))
-        else:
-            g.do(Spoil(self.seat))
+        g.agenda += MEAL[self.seat] if g.on_board(self.seat, VAMPIRES) else NO_MEAL[self.seat]
 
 
 def food_for(vampires: int, killed: int, trapped: int, hand_humans: int, stack_humans: int, human_pawns: int) -> int:
@@ -102,6 +100,14 @@ def food_for(vampires: int, killed: int, trapped: int, hand_humans: int, stack_h
     return HUMAN_PAWN if human_pawns else VAMPIRE_PAWN
 
 
+def _most(humans: list[int]) -> int:
+    """The most of one family: none where there are none at all."""
+    most = 0
+    for number in humans:
+        most = max(most, number)
+    return most
+
+
 class Eat(Auto):
     """The vampires eat the first that is there of the chain of food; a pawn is chosen by its owner."""
 
@@ -115,8 +121,8 @@ class Eat(Auto):
         human = seat * FACES + HUMAN
         food = food_for(
             1,
-            sum(g.killed[seat * n : seat * n + n]),
-            sum(g.trapped[seat * n : seat * n + n]),
+            _most(g.killed[seat * n : seat * n + n]),
+            _most(g.trapped[seat * n : seat * n + n]),
             g.hand[human],
             g.stacks[seat].count(HUMAN),
             g.on_board(seat, HUMANS),
@@ -124,6 +130,7 @@ class Eat(Auto):
         if food == TRAPPED_HUMAN:
             for owner in range(seat * n, seat * n + n):
                 if g.trapped[owner]:
+                    g.trapped = g.trapped.copy()
                     g.trapped[owner] -= 1
                     break
         elif food == HAND_HUMAN:
@@ -131,17 +138,21 @@ class Eat(Auto):
             g.hand_size[seat] -= 1
             g.discard(human)
         elif food == STACK_HUMAN:
+            g.dull_hand = g.dull_hand.copy()
             g.dull_hand[seat] = g.hand_size[seat]
-            g.stacks[seat].remove(HUMAN)
+            g.stacks[seat] = stack = g.stacks[seat].copy()
+            stack.remove(HUMAN)
             g.shuffle_stack(seat)
             g.discard(human)
         elif food >= HUMAN_PAWN:
+            g.dull_hand = g.dull_hand.copy()
             g.dull_hand[seat] = g.hand_size[seat]
             g.dull_stack = g.dull_stack.copy()
             g.dull_stack[seat] = 1
             g.do(LosePawn(seat, HUMANS if food == HUMAN_PAWN else VAMPIRES))
             return
-        g.tell(Fed, seat, food)
+        if g.events is not None:
+            g.tell(Fed, seat, food)
 
 
 class LosePawn(Ask):
@@ -189,7 +200,8 @@ class Spoil(Auto):
         first = self.seat * n
         for family in range(n):
             if g.killed[first + family]:
-                g.discards[family * FACES + HUMAN] += g.killed[first + family]
+                g.discard_some(family * FACES + HUMAN, g.killed[first + family])
+                g.killed = g.killed.copy()
                 g.killed[first + family] = 0
 
 
@@ -202,10 +214,10 @@ class GiveNumbers(Auto):
     def run(self, g: Young) -> None:
         begin_phase(g, PLACEMENT)
         seats = g.clockwise(g.starter)
-        for seat in reversed(seats):
-            g.agenda.append(PLACE_TILES[seat])
-        for seat in reversed(seats):
-            g.agenda.append(NUMBER_FOR[seat])
+        for i in range(len(seats) - 1, -1, -1):
+            g.agenda.append(PLACE_TILES[seats[i]])
+        for i in range(len(seats) - 1, -1, -1):
+            g.agenda.append(NUMBER_FOR[seats[i]])
 
 
 class NumberFor(Auto):
@@ -281,7 +293,20 @@ def tiles_to_place(number: int, returned: int, hand: int, room: int) -> int:
     >>> tiles_to_place(3, 0, 5, 99), tiles_to_place(1, 2, 7, 99), tiles_to_place(4, 0, 2, 99)
     (3, 2, 2)
     """
-    return min(max(number, returned), hand, room)
+    number = max(number, returned)
+    number = min(number, hand)
+    return min(room, number)
+
+
+def room_for(board: list[int], tiles: int) -> int:
+    """How many of so many tiles find room on the board."""
+    room = 0
+    for slot in board:
+        if room == tiles:
+            break
+        if slot < 0:
+            room += 1
+    return room
 
 
 class PlaceTiles(Auto):
@@ -294,8 +319,9 @@ class PlaceTiles(Auto):
 
     def run(self, g: Young) -> None:
         seat = self.seat
-        room = g.board.count(-1)
-        count = tiles_to_place(g.number[seat], g.owed[seat].bit_count(), g.hand_size[seat], room)
+        owed = g.owed[seat].bit_count() if g.owed[seat] else 0
+        room = room_for(g.board, g.hand_size[seat])
+        count = tiles_to_place(g.number[seat], owed, g.hand_size[seat], room)
         g.number[seat] = 0
         if count > 1 and g.returned[seat]:
             g.tell(LeadersAmong, seat, tuple([face for face in LEADERS if g.returned[seat] >> face & 1]), count)
@@ -319,15 +345,10 @@ class PlaceTile(Ask):
         return [*compress(AT, map(EMPTY.__eq__, tops))]
 
     def at_random(self, g: Young, chance: int) -> int:
-        tops = g.board[STACK_LIMIT - 1 :: STACK_LIMIT]
-        number = tops.count(EMPTY)
-        if number == 0:
-            return 0
-        square = chance % number
-        if number < SQUARES:
-            square = [square for square, top in enumerate(tops) if top == EMPTY][square]
-        g.agenda.append(lay_at(self.seat, square, self.left))
-        return number
+        """All tiles of the number follow each other at once, where none of them must be a leader."""
+        if g.events is not None or g.owed[self.seat]:
+            return super().at_random(g, chance)
+        return -tiles_at_random(g, self.seat, self.left, chance)
 
     def choose(self, g: Young, action: Action) -> None:
         assert isinstance(action, At)
@@ -367,15 +388,6 @@ class LayTile(Ask):
         assert isinstance(action, Lay)
         self.lay(g, action.face)
 
-    def at_random(self, g: Young, chance: int) -> int:
-        if g.owed[self.seat]:
-            return super().at_random(g, chance)
-        first = self.seat * FACES
-        faces = [*compress(EVERY_FACE, g.hand[first : first + FACES])]
-        if faces:
-            self.lay(g, faces[chance % len(faces)])
-        return len(faces)
-
     def lay(self, g: Young, face: int) -> None:
         lay_tile(g, self.seat, self.square, face, self.left == 1)
         if self.left > 1:
@@ -401,6 +413,10 @@ PLACE_ONE_OF = [[PlaceTile(seat, left) for left in range(COMMON)] for seat in SE
 LAY_AT = [[[LayTile(seat, square, left) for left in range(COMMON)] for square in range(SQUARES)] for seat in SEATS_EACH]
 PLACE_TILES = [PlaceTiles(seat) for seat in SEATS_EACH]
 NUMBER_FOR = [NumberFor(seat) for seat in SEATS_EACH]
+FEED_ONE = [Feed(seat) for seat in SEATS_EACH]
+NO_MEAL: list[list[Step]] = [[Spoil(seat)] for seat in SEATS_EACH]
+MEAL: list[list[Step]] = [[Spoil(seat), Eat(seat), CIRCLE[FEED][seat]] for seat in SEATS_EACH]
+"""Feeding with vampires on the board and without, as it lies on the agenda: the last comes first."""
 SETTING_A_NUMBER: list[list[list[Step]]] = [
     [
         [
@@ -424,6 +440,52 @@ def place_one_of(seat: int, left: int) -> PlaceTile:
     return PLACE_ONE_OF[seat][left] if left < COMMON else PlaceTile(seat, left)
 
 
+def tiles_at_random(g: Young, seat: int, left: int, chance: int) -> int:
+    """So many tiles are laid, a square and a face chosen for each, where nobody listens and no leader is owed: the answers as ``several``
+    counts them.
+
+    The squares with room and the faces in hand are found once.
+    """
+    hand, board = g.hand, g.board
+    first = seat * FACES
+    squares = [square for square, top in enumerate(board[STACK_LIMIT - 1 :: STACK_LIMIT]) if top < 0]
+    faces = [face for face in range(FACES) if hand[first + face]]
+    answers = 0
+    while left and squares:
+        at = place = 0
+        number = len(squares)
+        if number > 1:
+            at = chance % number
+            chance = chance * FACTOR % PRIME
+            answers += CHOICE
+        else:
+            answers += FORCED
+        number = len(faces)
+        if number > 1:
+            place = chance % number
+            chance = chance * FACTOR % PRIME
+            answers += CHOICE
+        elif number:
+            answers += FORCED
+        else:
+            break
+        square, face = squares[at], faces[place]
+        lay_tile(g, seat, square, face, left == 1)
+        if board[square * STACK_LIMIT + STACK_LIMIT - 1] >= 0:
+            squares.pop(at)
+        if not hand[first + face]:
+            faces.pop(place)
+        left -= 1
+    return answers
+
+
+def _lay_owed(g: Young, seat: int, leader: int) -> None:
+    """A leader that came home is laid."""
+    if g.owed[seat] >> leader & 1:
+        g.owed = g.owed.copy()
+        g.owed[seat] ^= 1 << leader
+
+
 def lay_tile(g: Young, seat: int, square: int, face: int, last: bool) -> None:
     """Move a tile from the hand to the board; who knows it, and what everybody can conclude about it, goes with it."""
     tile = seat * FACES + face
@@ -431,10 +493,11 @@ def lay_tile(g: Young, seat: int, square: int, face: int, last: bool) -> None:
     if g.dull_hand[seat] == g.hand_size[seat]:
         slot |= NOT_HUMAN
     if face <= HUMAN_LEADER:
-        g.owed[seat] &= ~(1 << face)
+        _lay_owed(g, seat, face)
     g.hand[tile] -= 1
     g.hand_size[seat] -= 1
     if g.dull_hand[seat]:
+        g.dull_hand = g.dull_hand.copy()
         g.dull_hand[seat] -= 1
     at = g.push_tile(square, slot)
     if last and g.returned[seat]:
@@ -452,7 +515,7 @@ class RoundOver(Auto):
     def run(self, g: Young) -> None:
         g.idle = 0 if g.stirred else g.idle + 1
         g.stirred = 0
-        if max(g.pawns) < 0:
+        if not _are_pawns_left(g.pawns):
             end(g, NO_PAWNS)
         elif g.idle >= IDLE_ROUNDS:
             end(g, NOTHING_STIRS)
@@ -460,4 +523,9 @@ class RoundOver(Auto):
             end(g, LAST_ROUND_PLAYED)
         else:
             g.starter = g.after(g.starter)
-            g.tell(MarkerPassed, g.starter)
+            if g.events is not None:
+                g.tell(MarkerPassed, g.starter)
+
+
+def _are_pawns_left(pawns: list[int]) -> bool:
+    return any(square >= 0 for square in pawns)

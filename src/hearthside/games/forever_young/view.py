@@ -1,7 +1,6 @@
 """What a seat sees of the table: built by naming fields, and a number where only the number is public."""
 
 from functools import cache
-from operator import sub
 
 import msgspec
 
@@ -361,19 +360,23 @@ def unseen(g: Young, family: int, seat: int) -> list[int]:
 def unseen_of(g: Young, family: int, seat: int, left: list[int]) -> list[int]:
     """The same, given what is left. A leader that came home counts as seen until the tiles it is among have been laid."""
     first = family * FACES
-    last = first + FACES
-    tiles = left[first:last]
+    tiles = left[first : first + FACES]
     known = g.marks[family] if family == seat else g.marks[family] | g.returned[family]
-    for leader in LEADERS:
-        if known >> leader & 1:
-            tiles[leader] = g.pack.copies[leader] - g.discards[first + leader] - 1
+    if known:
+        for leader in LEADERS:
+            if known >> leader & 1:
+                tiles[leader] = g.pack.copies[leader] - g.discards[first + leader] - 1
     if g.marks[family] >> MARK_NEST & 1:
         tiles[CLUE] -= CLUES_TO_A_NEST
     if g.facing != EMPTY and g.facing // FACES == family:
         tiles[g.facing % FACES] -= 1
-    tiles[HUMAN] -= sum(g.killed[family :: g.players])
+    for holder in range(g.players):
+        if g.killed[holder * g.players + family]:
+            tiles[HUMAN] -= g.killed[holder * g.players + family]
     if family == seat:
-        return [number - held for number, held in zip(tiles, g.hand[first:last], strict=True)]
+        for face, held in enumerate(g.hand[first : first + FACES]):
+            if held:
+                tiles[face] -= held
     return tiles
 
 
@@ -391,4 +394,8 @@ def left_over(g: Young, seat: int) -> list[int]:
 
 def undiscarded(g: Young) -> list[int]:
     """How many tiles of each family and face there are besides those discarded."""
-    return [*map(sub, g.pack.copies * g.players, g.discards)]
+    left = g.pack.copies * g.players
+    for tile, number in enumerate(g.discards):
+        if number:
+            left[tile] -= number
+    return left

@@ -48,22 +48,23 @@ def _deal_homes(world: Town, secret: list[int], rng: Rng) -> None:
     earlier: list[list[int]] = [[] for _ in range(now)]
     for other in secret:
         for home in world.hands[other]:
-            if home not in seen:
-                number = pool[home]
-                if number == now:
-                    latest.append(home)
-                else:
-                    earlier[number].append(home)
+            if seen and home in seen:
+                continue
+            number = pool[home]
+            if number == now:
+                latest.append(home)
+            else:
+                earlier[number].append(home)
     for homes in earlier:
         if homes:
             homes.sort()
             rng.shuffle(homes)
-    world.home_pile = latest = ascending(latest)
+    world.home_pile = latest = ascending(latest, len(pool))
     rng.shuffle_last(latest, len(latest) - pile)
     for other in secret:
         hand: list[int] = []
         for home in world.hands[other]:
-            if home not in seen:
+            if not seen or home not in seen:
                 number = pool[home]
                 home = latest.pop() if number == now else earlier[number].pop()
             hand.append(home)

@@ -72,7 +72,7 @@ class Town(State):
         self.pool: tuple[int, ...] = (0,) * len(pack.data.homes)
         """For each home the number of the shuffle that last put it into the pile: what everybody can work out about hands."""
         self.hands: list[list[int]] = [[] for _ in range(players)]
-        """Homes in hand, ascending."""
+        """Homes in hand, ascending. Clones share each hand: who changes one puts another in its place."""
         self.open_homes: list[int] = []
         """Homes in hands that everybody has seen go there."""
         self.fits: list[int] = [0] * players
@@ -82,7 +82,7 @@ class Town(State):
         self.bowl: list[int] = [BOWL_AT_START] * players
         self.bank: list[int] = [KIBBLE - BOWL_AT_START] * players
         self.care: list[list[int]] = [[-1] * PLACES for _ in range(players)]
-        """Dogs on the player home cards; -1 is a free place."""
+        """Dogs on the player home cards; -1 is a free place. Clones share the cards of each player."""
         self.homed: list[list[Homed]] = [[] for _ in range(players)]
         self.dogs: list[list[int]] = [[] for _ in range(players)]
         """The dogs of ``homed`` with their companions."""
@@ -132,17 +132,15 @@ class Town(State):
         self.phase = other.phase
         self.first = other.first
         self.turn = other.turn
-        self.centre = other.centre.copy()
         self.fed = other.fed
         self.home_pile = other.home_pile.copy()
         self.loose = other.loose
-        self.discards = other.discards.copy()
         self.pool = other.pool
-        self.hands = [each.copy() for each in other.hands]
+        self.hands = other.hands.copy()
         self.fits = other.fits.copy()
         self.bowl = other.bowl.copy()
         self.bank = other.bank.copy()
-        self.care = [each.copy() for each in other.care]
+        self.care = other.care.copy()
         self.awards = other.awards
         self.effect = other.effect
         self.finals = other.finals
@@ -153,6 +151,8 @@ class Town(State):
         self.compelled = other.compelled
         self.owed = other.owed
         # These are shared.
+        self.centre = other.centre
+        self.discards = other.discards
         self.piles = other.piles
         self.homed = other.homed
         self.dogs = other.dogs

@@ -30,10 +30,12 @@ def draw_until(g: Town, seat: int, number: int, last: bool = False) -> list[int]
             drawn.append(pile.pop())
     else:
         drawn = draw_beyond(g, wanted)
-    for home in drawn:
-        insort(hand, home)
-        fits += each[home]
-    g.fits[seat] = fits
+    if drawn:
+        g.hands[seat] = hand = hand.copy()
+        for home in drawn:
+            insort(hand, home)
+            fits += each[home]
+        g.fits[seat] = fits
     if drawn and g.events is not None:
         g.tell(events.HomesDrawn, seat, len(drawn), tuple(sorted(drawn)), last)
     return drawn
@@ -53,7 +55,7 @@ def draw_beyond(g: Town, number: int) -> list[int]:
 
 def shuffle_discards(g: Town) -> None:
     """The discards become the new pile. Everybody knows which homes are in it now."""
-    g.home_pile = g.discards
+    g.home_pile = g.discards.copy()
     g.discards = []
     g.rng.shuffle(g.home_pile)
     pool = list(g.pool)
@@ -66,7 +68,8 @@ def shuffle_discards(g: Town) -> None:
 
 def leave_hand(g: Town, seat: int, home: int) -> None:
     """A home leaves the hand, face up."""
-    g.hands[seat].remove(home)
+    g.hands[seat] = hand = g.hands[seat].copy()
+    hand.remove(home)
     g.fits[seat] -= g.pack.fits[home]
     if g.open_homes or g.barred:
         g.open_homes = [other for other in g.open_homes if other != home]
@@ -77,7 +80,7 @@ def give_up_marked(g: Town, seat: int) -> list[int]:
     """The marked homes leave the hand together."""
     given = g.marked
     g.marked = []
-    hand = g.hands[seat]
+    g.hands[seat] = hand = g.hands[seat].copy()
     fits, each = g.fits[seat], g.pack.fits
     for home in given:
         hand.remove(home)
@@ -169,7 +172,7 @@ class DiscardDown(Ask):
         if len(g.marked) < self.number:
             g.do(self)
         else:
-            g.discards += give_up_marked(g, self.seat)
+            g.discards = g.discards + give_up_marked(g, self.seat)
 
     def why_not(self, g: Town, action: Action) -> Refusal:
         return words_refusals.discarding(g, self.seat, action, self.number)
@@ -304,7 +307,7 @@ class DrawExchanged(Auto):
     def run(self, g: Town) -> None:
         last = not self.bonus and g.phase == FINAL and g.finals == 1 and not g.extra
         drawn = draw_until(g, self.seat, self.number, last)
-        g.discards += self.given
+        g.discards = [*g.discards, *self.given]
         if self.bonus:
             g.barred = g.barred + drawn
 
@@ -315,14 +318,14 @@ def exchange_at_random(g: Town, seat: int, bonus: bool, chance: int, answers: in
 
     Homes are marked in ascending order, so those left are the end of the hand, and nothing needs to be put together.
     """
-    hand = g.hands[seat]
-    left = len(hand)
+    left = len(g.hands[seat])
     number = left + bonus
     most = min(left, len(g.home_pile) + len(g.discards))
     if not number or not (most or g.home_pile or g.discards):
         return chance, answers
     hand_size = max(left, g.hand_size[seat])
     fits, each = g.fits[seat], g.pack.fits
+    g.hands[seat] = hand = g.hands[seat].copy()
     given: list[int] = []
     first = 0
     while True:
@@ -349,7 +352,7 @@ def exchange_at_random(g: Town, seat: int, bonus: bool, chance: int, answers: in
         if g.effect == awards.HOMEMAKER:
             homemaker(g, seat, hand_size)
         drawn = draw_until(g, seat, hand_size)
-        g.discards += given
+        g.discards = g.discards + given
         if bonus:
             g.barred = drawn
     return chance, answers

@@ -91,7 +91,8 @@ def find_home(g: Town, seat: int, place: int, home: int) -> int:
     """The home goes behind the dog, the dog next to the player home card, and the match is scored; how many homes will be drawn."""
     dog = g.care[seat][place]
     points = g.pack.points[dog][home]
-    g.care[seat][place] = -1
+    g.care[seat] = care = g.care[seat].copy()
+    care[place] = -1
     leave_hand(g, seat, home)
     g.homed = g.homed.copy()
     g.homed[seat] = [*g.homed[seat], (dog, home, -1, points)]
@@ -121,7 +122,7 @@ def rehome(g: Town, seat: int, dog: int) -> None:
     g.homed, g.dogs = g.homed.copy(), g.dogs.copy()
     g.homed[seat] = g.homed[seat][:at] + g.homed[seat][at + 1 :]
     g.dogs[seat] = [other for other in g.dogs[seat] if other != dog]
-    care = g.care[seat]
+    g.care[seat] = care = g.care[seat].copy()
     care[care.index(-1)] = dog
     g.rehomed = g.rehomed.copy()
     g.rehomed[seat] = dog
@@ -312,7 +313,7 @@ def matches_at_random(
 
     What chance brings comes at once, and nothing needs to be put together.
     """
-    pack, hand, care = g.pack, g.hands[seat], g.care[seat]
+    pack, care = g.pack, g.care[seat]
     sort = pack.sort
     while True:
         if number != NOTHING_YET:
@@ -323,21 +324,22 @@ def matches_at_random(
                 place += 1
             dog = care[place]
             points = pack.points[dog]
-            for home in hand:
+            for home in g.hands[seat]:
                 if points[home] >= 0:
                     if not number:
                         break
                     number -= 1
             draws = find_home(g, seat, place, home)
+            care = g.care[seat]
             if pack.bonus[dog] == CANT_BE_ALONE and g.rehomed[seat] != dog:
                 COMPANION[seat].run(g)
-            draw_until(g, seat, max(len(hand) + draws, g.hand_size[seat]))
+            draw_until(g, seat, max(len(g.hands[seat]) + draws, g.hand_size[seat]))
             rich = g.effect == awards.RICH_IN_FOOD and is_rich(g, seat)
             exchange = pack.kind[home] == SIZE_ONLY
             if exchange and not g.barred and not g.owed:
                 chance, answers = exchange_at_random(g, seat, True, chance, answers)
                 exchange = False
-            if rich or exchange or g.owed or len(hand) > FITS_MOST:
+            if rich or exchange or g.owed or len(g.hands[seat]) > FITS_MOST:
                 g.agenda.append(MATCH_NO_MORE[seat] if single else MATCH_MORE[seat])
                 if rich:
                     g.agenda.append(RICH_IN_FOOD[seat])

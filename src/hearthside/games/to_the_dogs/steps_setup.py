@@ -22,6 +22,7 @@ class SetOutDogs(Auto):
     """A pile of dogs for each size, 8, 12 or 16 of them by number of players; three of each are turned up beside it."""
 
     def run(self, g: Town) -> None:
+        g.centre, g.piles, g.left_out = g.centre.copy(), g.piles.copy(), g.left_out.copy()
         for size in range(3):
             dogs = g.pack.of_size[size].copy()
             g.rng.shuffle(dogs)

@@ -29,12 +29,13 @@ def take_in(g: Town, seat: int, dog: int) -> None:
     kibble = g.pack.cost[dog]
     g.bowl[seat] -= kibble
     g.bank[seat] += kibble
-    care = g.care[seat]
+    g.care[seat] = care = g.care[seat].copy()
     care[care.index(-1)] = dog
     g.taken = [*g.taken, dog]
     if g.events is not None:
         g.tell(events.TookIn, seat, dog, kibble)
     place = g.centre.index(dog)
+    g.centre = g.centre.copy()
     g.centre[place] = -1
     g.fed -= g.pack.fed_by[dog]
     if g.piles[place // FACE_UP]:
@@ -54,6 +55,7 @@ class Refill(Auto):
 
     def run(self, g: Town) -> None:
         dog = g.top_dog(self.place // FACE_UP)
+        g.centre = g.centre.copy()
         g.centre[self.place] = dog
         g.fed += g.pack.fed_by[dog]
         if g.events is not None:
@@ -119,7 +121,7 @@ def takes_at_random(g: Town, seat: int, number: int, chance: int, answers: int) 
 
     Piles replace dogs at once, and nothing needs to be put together.
     """
-    pack, centre, care, taken = g.pack, g.centre, g.care[seat], g.taken
+    pack, centre, care, taken = g.pack, g.centre.copy(), g.care[seat].copy(), g.taken
     cost, feeds, fed_by = pack.cost, pack.feeds, pack.fed_by
     bowl, fed = g.bowl[seat], g.fed
     in_dogs = fed >> feeds[bowl] & FED_MOST
@@ -165,6 +167,8 @@ def takes_at_random(g: Town, seat: int, number: int, chance: int, answers: int) 
             break
     g.bank[seat] += g.bowl[seat] - bowl
     g.bowl[seat] = bowl
+    g.centre = centre
+    g.care[seat] = care
     g.fed = fed
     g.taken = taken
     if not fed:
