@@ -71,9 +71,10 @@ class Noted:
 class Table:
     """Games of one kind between players who are as good as one another."""
 
-    def __init__(self, game: Game, players: int, settings: dict[str, str], careless: int) -> None:
+    def __init__(self, game: Game, players: int, settings: dict[str, str], careless: int, sharp: bool = False) -> None:
         self.game = game
         self.careless = careless
+        self.sharp = sharp
         self.players = players
         self.settings = game.read_settings(settings)
         self.pack = game.load(None, self.settings)
@@ -113,7 +114,7 @@ class Table:
             return options[0]
         if self.careless and rng.below(self.careless) == 0:
             return self.light(g, options, rng)
-        worths = self.game.judge(g, seat, options)
+        worths = self.game.looks(g, seat, options, self.sharp)
         return options[worths.index(max(worths))]
 
     def points(self, g: State) -> list[float]:
@@ -252,13 +253,17 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument(
         "--careless", type=int, default=CARELESS, help="one of so many decisions is taken by the light policy"
     )
+    parser.add_argument("--sharp", action="store_true", help="everybody judges sharply")
     parser.add_argument("--dry", action="store_true", help="measure and print only")
     given = parser.parse_args(arguments)
     game = find(given.game)
     more = 2 if given.many else 1
     counts = [1] if given.solo else (given.players or [players for players in game.players if players > more])
-    tables = [Table(game, players, {}, given.careless) for players in counts]
-    tables += [Table(game, players, _setting(one), given.careless) for players in counts for one in given.vary]
+    tables = [
+        Table(game, players, settings, given.careless, given.sharp)
+        for settings in ({}, *map(_setting, given.vary))
+        for players in counts
+    ]
     known: list[Noted] = []
     fresh: list[Noted] = []
     for number in range(given.games):
@@ -271,6 +276,7 @@ def main(arguments: list[str] | None = None) -> None:
     command += f" --vary {' '.join(given.vary)}" if given.vary else ""
     command += " --many" if given.many else " --solo" if given.solo else ""
     command += f" --careless {given.careless}" if given.careless != CARELESS else ""
+    command += " --sharp" if given.sharp else ""
     name = "value_solo" if given.solo else "value_many" if given.many else "value"
     report(
         game.key,

@@ -31,7 +31,7 @@ GAMES = Path(__file__).parent.parent / "src" / "hearthside" / "games"
 UNIT = 0.2
 """The part of a number that is its unit, where nothing else is said."""
 SWING = 20.0
-"""So many points ahead count as much as three quarters of a victory."""
+"""So many points ahead count as much as three quarters of a victory, where nothing else is said."""
 BATCH = 250
 """Pairs of games between two steps."""
 FIRST_STEP, LAST_STEP = 0.3, 0.06
@@ -41,10 +41,11 @@ FIRST_STEP, LAST_STEP = 0.3, 0.06
 class Table:
     """Where two judgements of one game play against each other."""
 
-    def __init__(self, game: Game, players: int, by_points: bool) -> None:
+    def __init__(self, game: Game, players: int, by_points: bool, swing: float = SWING) -> None:
         self.game = game
         self.players = players
         self.by_points = by_points
+        self.swing = swing
         self.settings = game.read_settings({})
         self.pack = game.load(None, self.settings)
         room = f"hearthside.games.{game.key}"
@@ -74,7 +75,7 @@ class Table:
             won += victory
             if self.by_points:
                 totals = [ledger.total for ledger in score.seats]
-                better += tanh((totals[seat] - max(totals[:seat] + totals[seat + 1 :])) / SWING) / 2
+                better += tanh((totals[seat] - max(totals[:seat] + totals[seat + 1 :])) / self.swing) / 2
             else:
                 better += victory - 0.5
         return better, won
@@ -140,18 +141,22 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--fresh", type=int, default=1000, help="games to measure on")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--points", action="store_true", help="go by the lead in points, not by victories")
+    parser.add_argument(
+        "--swing", type=float, default=SWING, help="so many points count as three quarters of a victory"
+    )
     parser.add_argument("--begin", default="judgement", help="the file to begin with")
     parser.add_argument("--set", nargs="+", default=[], help="numbers to begin with instead of the file's: insight=1")
     parser.add_argument("--dry", action="store_true", help="measure and print only")
     given = parser.parse_args(arguments)
-    table = Table(find(given.game), 2, given.points)
+    table = Table(find(given.game), 2, given.points, given.swing)
     by_hand = read(given.game, "judgement")
     begin = read(given.game, given.begin)["weights"]
     begin |= {name: float(number) for name, _, number in [each.partition("=") for each in given.set]}
     numbers = Numbers(begin, by_hand.get("units", {}))
     tuned = {name: round(number, 4) for name, number in tune(table, numbers, given.pairs, given.seed).items()}
     command = f"python -m tools.tune {given.game} --pairs {given.pairs} --fresh {given.fresh} --seed {given.seed}"
-    command += (" --points" if given.points else "") + (f" --begin {given.begin}" if given.begin != "judgement" else "")
+    command += (" --points" if given.points else "") + (f" --swing {given.swing:g}" if given.swing != SWING else "")
+    command += f" --begin {given.begin}" if given.begin != "judgement" else ""
     command += f" --set {' '.join(given.set)}" if given.set else ""
     lines = [f"# Made by: {command}"]
     lines.append(

@@ -12,7 +12,12 @@ from hearthside.kernel.registry import find
 from hearthside.kernel.rng import Rng
 
 Decision = tuple[State, int, list[Any], Any]
-WALKS = {"forever_young": "75f712673c21324f", "to_the_dogs": "d157e8b55df5c09a"}
+WALKS = {
+    "forest_shuffle": "f68556f37206502b",
+    "forever_home": "8d3f9fede2110c05",
+    "to_the_dogs": "7574db987b73be1f",
+    "forever_young": "75f712673c21324f",
+}
 """The beginning of the digest of everything ``normal`` did in one game of two."""
 
 

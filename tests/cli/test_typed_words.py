@@ -43,14 +43,14 @@ def test_why_draw_names_the_rules_where_drawing_is_not_for_players_to_choose(cli
 def test_why_match_a_dog_that_is_elsewhere_says_where_it_is_not(cli: Cli) -> None:
     *_, said = told(cli, "to_the_dogs", 4, "1", "why match Moose")
     first, second = said.split(" rules taking-in ")
-    assert first == "Take in Moose (small adult) for 1 kibble Moose does not lie face up in the centre."
+    assert first == "Take in Moose (small adult) for 3 kibble Moose does not lie face up in the centre."
     assert second.endswith(
         "A dog can be taken back only when Second Chance is among the town awards. rules second-chance"
     )
 
 
 def test_why_match_a_dog_in_care_says_which_homes_of_the_hand_do_not_fit_first(cli: Cli) -> None:
-    *_, said = told(cli, "to_the_dogs", 4, "1", "take chester", "1", "take in no more dogs", "why match chester")
+    *_, said = told(cli, "to_the_dogs", 4, "1", "take chester", "1", "why match chester")
     assert re.search(r"This home asks for a small senior; Chester is an adult\. rules matching", said)
     assert said.index("This home asks") < said.index("is not in your hand")
 

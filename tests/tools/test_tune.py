@@ -4,11 +4,13 @@ from importlib import import_module
 
 import pytest
 
+from hearthside.games.forest_shuffle.bot_weights import TASTE
+from hearthside.games.forest_shuffle.cards import load
 from hearthside.kernel.registry import find
 from hearthside.kernel.weights import read_weights
 from tools.tune import Numbers, Table, tune
 
-TUNED = ("forever_young", "to_the_dogs")
+TUNED = ("forest_shuffle", "forever_home", "to_the_dogs", "forever_young")
 
 
 class Nearest(Table):
@@ -36,7 +38,7 @@ def test_both_judgements_of_a_game_weigh_with_the_same_numbers(game: str) -> Non
     package = f"hearthside.games.{game}"
     by_hand = read_weights(package, "judgement")
     assert list(read_weights(package, "sharp")) == list(by_hand)
-    for name in by_hand:
+    for name in [name for name in by_hand if not name.startswith(TASTE)]:
         with pytest.raises(KeyError, match=name):
             import_module(f"{package}.bot_weights").Weights({key: 1.0 for key in by_hand if key != name})
 
@@ -47,3 +49,8 @@ def test_a_pair_between_equals_is_even(game: str) -> None:
     better, won = Table(find(game), 2, True).pair("equal", numbers, numbers)
     assert better == pytest.approx(0)
     assert won == pytest.approx(1)
+
+
+def test_every_species_of_the_forest_has_its_taste() -> None:
+    numbers = read_weights("hearthside.games.forest_shuffle", "judgement")
+    assert [name.removeprefix(TASTE) for name in numbers if name.startswith(TASTE)] == list(load().index)

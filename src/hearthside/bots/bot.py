@@ -55,9 +55,11 @@ class Sight:
         return self.game.thinking.at(self.known.players)
 
     def world(self) -> State:
-        """A world this seat cannot tell from the real one, settled at the same question; another one each time."""
+        """A world this seat cannot tell from the real one, settled at the same question; another one each time.
+
+        Where the game knows what the others' play tells, likelier worlds come oftener."""
         key = b"".join(self.rng.below(1 << 32).to_bytes(4, "big") for _ in range(8))
-        world = self.game.redeal(self.known, self.seat, Rng(key))
+        world = self.game.likely(self.known, self.seat, Rng(key))
         settle(world)
         return world
 

@@ -17,6 +17,7 @@ from hearthside.games.forest_shuffle.actions import (
     Use,
 )
 from hearthside.games.forest_shuffle.bot_lore import Outline, outline_of
+from hearthside.games.forest_shuffle.bot_weights import BY_HAND, SHARP, Weights
 from hearthside.games.forest_shuffle.bot_woods import Woods
 from hearthside.games.forest_shuffle.card_tables import SAPLING_HALF, TREE
 from hearthside.games.forest_shuffle.deeds import (
@@ -36,43 +37,20 @@ from hearthside.games.forest_shuffle.steps_offers import UseDeed, counted
 from hearthside.games.forest_shuffle.steps_paying import PayOne
 from hearthside.games.forest_shuffle.vocabulary import TAGS
 
-CARD = 3.3
-"""What a card in hand is worth in points while there is time to use it: a play earns about nine points and uses up two or three cards."""
-USED_A_TURN = 2.7
-"""How many cards of the hand a turn can put to use; with more than that for the turns that are left, cards lose their worth."""
-HUNGER, SATED = 1.65, 0.05
-"""How much more than a card two drawn ones are worth with an empty hand, and how much less with each card in it."""
-LATER = 0.8
-"""How much of what cards to come may bring to a card is counted."""
-GIVEN = 0.43
-"""How much of what a card may bring to cards to come is counted."""
-NEAR = 0.2
-"""How much of what a card and the hand earn by each other is counted."""
-TURN = 5.0
-"""What a turn is worth."""
-KEPT = 0.4
-"""How much of what a card could earn makes it dearer than any other card, beyond what is usual."""
-USUAL = 3.7
-DEAREST = 8.5
-SPENT = 0.57
-"""How much of a card's worth is lost by playing it."""
-ONLY = 1.6
-"""What it is worth not to bury the only tree of a species."""
-SHADE, ROOM = 5.3, 15.5
-"""What four slots are worth in a forest without an empty one, and with how many empty ones they are worth nothing."""
-HEARD = 1.2
-"""How much of what a mushroom may hear is counted."""
-FREELY = 0.7
-"""How much of a card's worth a free placement brings: it saves the cost, but the card might have come anyway."""
-DECK_A_TURN, PLAYS_A_TURN = 0.82, 0.55
-"""How many cards come off the deck, and how many are played, in an average turn."""
-SWING = 5.0
-"""By how many points a lead changes in a turn, roughly."""
-
 
 def judge(world: Forest, seat: int, options: list[Any]) -> list[float]:
     """How good each option looks."""
-    outlook = Outlook(world, seat)
+    return judge_by(BY_HAND, world, seat, options)
+
+
+def sharp(world: Forest, seat: int, options: list[Any]) -> list[float]:
+    """How good each option looks to whoever thinks ahead."""
+    return judge_by(SHARP, world, seat, options)
+
+
+def judge_by(weights: Weights, world: Forest, seat: int, options: list[Any]) -> list[float]:
+    """How good each option looks to somebody who weighs in this way."""
+    outlook = Outlook(world, seat, weights)
     if isinstance(options[0], Pay):
         return outlook.payments(options)
     if isinstance(options[0], Hide):
@@ -94,20 +72,24 @@ def draws_left(g: Forest) -> float:
 class Outlook:
     """One world seen from one seat, with what was counted once kept for all options."""
 
-    def __init__(self, world: Forest, seat: int) -> None:
+    def __init__(self, world: Forest, seat: int, weights: Weights) -> None:
         self.world = world
         self.seat = seat
+        self.weights = weights
         self.pack = world.pack
         self.hand = world.hands[seat]
         self.woods = Woods(world, seat)
         self.outline: Outline = outline_of(world.pack)
-        self.turns = draws_left(world) / (DECK_A_TURN * world.players)
-        self.price = CARD * min(1.0, USED_A_TURN * self.turns / (len(self.hand) + 4), self.turns / 6)
-        self.plays = PLAYS_A_TURN * self.turns
+        self.turns = draws_left(world) / (weights.deck_a_turn * world.players)
+        self.price = weights.card * min(
+            1.0, weights.used_a_turn * self.turns / (len(self.hand) + 4), self.turns / weights.last_turns
+        )
+        self.plays = weights.plays_a_turn * self.turns
+        self.tastes = weights.tastes(world.pack)
         self.keeps: dict[int, float] = {}
         self.worths: dict[int, float] = {}
         room = sum(world.room[4 * seat : 4 * seat + 4])
-        self.shade = SHADE * min(1.0, self.turns / 20) * max(0.0, 1 - room / ROOM)
+        self.shade = weights.shade * min(1.0, self.turns / 20) * max(0.0, 1 - room / weights.room)
         self.lead: float | None = None
 
     # The end
@@ -122,10 +104,10 @@ class Outlook:
             totals = [reckoning.total(s) + g.cave_size(s) for s in range(g.players)]
             self.lead = totals[self.seat] - max([total for s, total in enumerate(totals) if s != self.seat])
         lead = self.lead + gain
-        scale = SWING * sqrt(self.turns + 0.5)
+        scale = self.weights.swing * sqrt(self.turns + 0.5)
         chance = 1 / (1 + exp(-max(-50.0, min(50.0, lead / scale))))
         now = 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
-        return min(1.0, cards / g.left) * (now - chance) * 4 * scale
+        return min(1.0, cards / g.left) * (now - chance) * self.weights.end * scale
 
     def worth(self, action: Any) -> float:
         """What one option brings."""
@@ -133,8 +115,8 @@ class Outlook:
             return self.playing(2 * action.card + action.half)
         if isinstance(action, Sapling):
             gain = self.woods.anywhere(SAPLING_HALF)
-            lost = self.keep(action.card) + (ONLY if self.is_only(action.card) else 0.0)
-            return gain + self.shade - lost + self.ending(1, gain)
+            lost = self.keep(action.card) + (self.weights.only if self.is_only(action.card) else 0.0)
+            return gain + self.shade - lost + self.ending(1, gain) + self.weights.sapling
         if isinstance(action, Take):
             return self.drawing(self.keep(action.card), action.card)
         if isinstance(action, Draw):
@@ -152,7 +134,7 @@ class Outlook:
     def drawing(self, first: float, taken: int) -> float:
         """Two cards, or one with nine in hand or when it is the second: this one, and the best that is left for the other."""
         world = self.world
-        hunger = HUNGER - SATED * len(self.hand)
+        hunger = self.weights.hunger - self.weights.sated * len(self.hand)
         risk = self.ending(0 if taken else 1)
         if not isinstance(world.agenda[-1], Turn) or len(self.hand) >= HAND_LIMIT - 1:
             return first * hunger + risk
@@ -182,14 +164,14 @@ class Outlook:
                 gain += max(bonus - (sum(matching[:cost], 0.0) - price), 0.0)
         if self.world.winter == LAST_WINTER - 1:
             gain += self.ending(draws, self.landing(half))
-        return gain - price - SPENT * self.price
+        return gain - price - self.weights.spent * self.price + self.weights.act
 
-    def landing(self, half: int) -> int:
+    def landing(self, half: int) -> float:
         """What a card earns at its best place."""
         if self.pack.side[half] == TREE:
             return self.woods.anywhere(half)
         hosts = self.world.hosts(self.seat, half)
-        return self.woods.best(half, hosts) if hosts else -3
+        return self.woods.best(half, hosts) if hosts else self.weights.homeless
 
     def value(self, half: int) -> float:
         """What a card earns now and may still earn, effects aside."""
@@ -214,17 +196,18 @@ class Outlook:
 
     def prospect(self, half: int) -> float:
         """What a card may still earn beyond what it earns at once: by the hand, and by what is still to come."""
-        kind, outline = self.pack.kind[half], self.outline
-        later = self.plays * (LATER * outline.earns[kind] + GIVEN * outline.gives[kind])
-        later += outline.grows(self.woods, kind, self.plays) * LATER
+        kind, outline, weights = self.pack.kind[half], self.outline, self.weights
+        later = self.plays * (weights.later * outline.earns[kind] + weights.given * outline.gives[kind])
+        later += outline.grows(self.woods, kind, self.plays, weights) * weights.later
+        later += self.tastes[kind] * min(1.0, self.plays / 6)
         pair = outline.pair[kind]
         near = 0.0
         for card in self.hand:
             if card != half >> 1:
                 near += max([pair[self.pack.kind[h]] for h in self.pack.halves[card]])
-        later += NEAR * near * min(1.0, self.turns / 6)
+        later += weights.near * near * min(1.0, self.turns / 6)
         if self.pack.hears[half]:
-            later += HEARD * self.plays * outline.heard[half] * self.price
+            later += weights.heard * self.plays * outline.heard[half] * self.price
         return later
 
     def deed(self, deed: AnyDeed, half: int, cost: int) -> float:
@@ -232,14 +215,14 @@ class Outlook:
         after = len(self.hand) - 1 - cost
         if isinstance(deed, DrawCards):
             cards = min(deed.cards, HAND_LIMIT - after)
-            return max(0.0, self.price * cards + self.ending(cards))
+            return max(0.0, self.weights.drawn * self.price * cards + self.ending(cards))
         if isinstance(deed, DrawPer):
             cards = min(counted(self.world, self.seat, deed), HAND_LIMIT - after)
-            return max(0.0, self.price * cards + self.ending(cards))
+            return max(0.0, self.weights.drawn * self.price * cards + self.ending(cards))
         if isinstance(deed, ExtraTurn):
-            return TURN
+            return self.weights.turn
         if isinstance(deed, ClearingToCave):
-            return len(self.world.clearing) + cost
+            return self.weights.cave * (len(self.world.clearing) + cost)
         if isinstance(deed, PlaceFree):
             return self.freely(deed, half)
         if isinstance(deed, HandToCave):
@@ -260,7 +243,7 @@ class Outlook:
             reverse=True,
         )
         most = len(found) if deed.any_number else 1
-        return FREELY * sum([max(0.0, each) for each in found[:most]], 0.0)
+        return self.weights.freely * sum([max(0.0, each) for each in found[:most]], 0.0)
 
     def chain(self, half: int, cost: int) -> float:
         """What a Mole brings: every further card it lets us play saves a turn."""
@@ -270,7 +253,7 @@ class Outlook:
         for worth, price in dreams:
             if worth > 0 and purse > price:
                 purse -= price + 1
-                brought += TURN
+                brought += self.weights.turn
         return brought
 
     def free(self, half: int) -> float:
@@ -308,9 +291,9 @@ class Outlook:
             if isinstance(effect, DrawCards):
                 worth += self.price * effect.cards
             elif isinstance(effect, ExtraTurn):
-                worth += TURN
+                worth += self.weights.turn
             elif isinstance(effect, PlayMore):
-                worth += 1.5 * TURN
+                worth += self.weights.mole * self.weights.turn
             if worth > best:
                 best, price = worth, cost
         return best, price
@@ -319,9 +302,12 @@ class Outlook:
         """What a card is worth in the hand: what any card is worth as a payment, and a part of what it could earn itself."""
         known = self.keeps.get(card)
         if known is None:
+            weights = self.weights
             best = self.dream(card)[0]
-            more = min(KEPT * (best - USUAL), DEAREST) * min(1.0, self.turns / 3)
-            known = self.keeps[card] = 0.75 * self.price + max(more, -0.25 * self.price) + 0.001 * best
+            more = min(weights.kept * (best - weights.usual), weights.dearest) * min(1.0, self.turns / 3)
+            known = self.keeps[card] = (
+                weights.any_card * self.price + max(more, -weights.poor_card * self.price) + 0.001 * best
+            )
         return known
 
     def is_only(self, card: int) -> bool:

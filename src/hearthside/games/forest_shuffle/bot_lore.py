@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from hearthside.games.forest_shuffle.bot_weights import Weights
 from hearthside.games.forest_shuffle.bot_woods import ANY_TREE, Lore, Woods, lore_of
 from hearthside.games.forest_shuffle.cards import ForestPack
 
@@ -49,7 +50,7 @@ class Outline:
             if tree >= 0:
                 self.wanted[tree][pack.side[half]] += 1.0
 
-    def grows(self, woods: Woods, kind: int, plays: float) -> float:
+    def grows(self, woods: Woods, kind: int, plays: float, weights: Weights) -> float:
         """What a card may come to earn in leaps: groups, sets, conditions that do not hold yet."""
         lore = woods.lore
         cards = woods.cards
@@ -58,34 +59,42 @@ class Outline:
             values, rank = lore.values[kind], cards[kind]
             size = len([other for other in lore.sets[kind] if cards[other] > rank])
             top = len(values) - 1
-            return min(1.0, plays / 12) * 0.6 * (values[min(size + 2, top)] - values[min(size + 1, top)])
+            return min(1.0, plays / 12) * weights.sets * (values[min(size + 2, top)] - values[min(size + 1, top)])
         if lore.values[kind]:
             values, top = lore.values[kind], len(lore.values[kind]) - 1
             now = woods.counted(kind)
-            return chance * (values[min(now + 2, top)] - values[min(now + 1, top)])
+            return weights.groups * chance * (values[min(now + 2, top)] - values[min(now + 1, top)])
         if lore.by_sharing[kind]:
-            return chance * lore.by_sharing[kind]
+            return weights.sharing * chance * lore.by_sharing[kind]
         if lore.by_neighbour[kind]:
-            return min(1.0, plays / 12) * 0.25 * lore.points[kind]
+            return min(1.0, plays / 12) * weights.neighbours * lore.points[kind]
         if lore.per_guest[kind]:
-            return min(1.0, plays / 10) * 2.5 * lore.per_guest[kind]
+            return min(1.0, plays / 10) * weights.guests * lore.per_guest[kind]
         if lore.per_full[kind]:
-            return min(1.0, plays / 12) * lore.per_full[kind]
+            return min(1.0, plays / 12) * weights.full * lore.per_full[kind]
         if kind in lore.all_trees:
             missing = len([tree for tree in woods.pack.grown if not cards[tree]])
-            return lore.points[kind] * max(0.0, 1 - missing / max(1.0, 0.5 * plays)) * 0.6 if missing else 0.0
+            return (
+                lore.points[kind] * max(0.0, 1 - missing / max(1.0, 0.5 * plays)) * weights.all_species
+                if missing
+                else 0.0
+            )
         for sought, seekers in lore.thresholds.items():
             if kind in seekers:
                 lack = lore.least[kind] - woods.counted(sought) - (1 if sought == kind else 0)
                 if lack <= 0:
                     return 0.0
                 odds = min(0.9, plays * (0.5 if sought == ANY_TREE else self.copies[sought] / 100) / lack / 1.3)
-                return lore.points[kind] * odds * odds * 0.8
+                return lore.points[kind] * odds * odds * weights.thresholds
         for tag, seekers in lore.variety:
             if kind in seekers:
                 now = len([o for o, m in enumerate(woods.pack.masks) if m >> tag & 1 and cards[o]])
                 lack = lore.least[kind] - now - (0 if cards[kind] else 1)
-                return lore.points[kind] * min(1.0, plays / 15) * (0.5 if lack == 1 else 0.25) if lack > 0 else 0.0
+                return (
+                    lore.points[kind] * min(1.0, plays / 15) * (weights.variety_next if lack == 1 else weights.variety)
+                    if lack > 0
+                    else 0.0
+                )
         return 0.0
 
 

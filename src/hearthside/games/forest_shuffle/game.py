@@ -65,6 +65,7 @@ GAME = Game(
     cards=words_cards.card_texts,
     rolls=(events.Revealed, events.Swept),
     judge=bot.judge,
+    sharp=bot.sharp,
     light=bot_light.light,
     value=bot_value.value,
     expected=bot_value.expected,
@@ -74,8 +75,16 @@ GAME = Game(
         turns=5,
         ahead=0,
         swing=30.0,
+        sharp=True,
+        shorter=Thinking(playouts=60, turns=5, ahead=0, swing=30.0, sharp=True),
         longer=Thinking(
-            playouts=1000, breadth=8, turns=12, ahead=0, swing=30.0, also=("SecondDraw", "PlayOn", "PlaceForFree")
+            playouts=1000,
+            breadth=8,
+            turns=12,
+            ahead=0,
+            swing=30.0,
+            sharp=True,
+            also=("SecondDraw", "PlayOn", "PlaceForFree"),
         ),
     ),
 )

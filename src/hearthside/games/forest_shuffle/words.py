@@ -43,7 +43,7 @@ from hearthside.games.forest_shuffle.events import (
     WinterCame,
 )
 from hearthside.games.forest_shuffle.view import View
-from hearthside.games.forest_shuffle.words_names import ON_SIDE, cards_named, cards_of, points_of, verb
+from hearthside.games.forest_shuffle.words_names import CARDS, ON_SIDE, cards_named, cards_of, points_of, verb
 from hearthside.kernel.english import listed, number, sentence
 from hearthside.kernel.voice import Voice
 
@@ -95,8 +95,17 @@ def label(voice: Voice, view: View, action: AnyAction) -> str:
             assert_never(action)
 
 
-def _title(face: CardFace) -> str:
-    return " | ".join([half.name for half in face.halves])
+_titles: dict[tuple[str, int], str] = {}
+"""By the digest of their cards and their number."""
+
+
+def _title(view: View, face: CardFace) -> str:
+    known = _titles.get((view.pack, face.card))
+    if known is None:
+        if len(_titles) >= CARDS:
+            _titles.clear()
+        known = _titles[view.pack, face.card] = " | ".join([half.name for half in face.halves])
+    return known
 
 
 def _face(view: View, card: int) -> CardFace | None:
@@ -112,9 +121,11 @@ def _card(view: View, among: tuple[CardFace, ...], card: int) -> str:
     face = _face(view, card)
     if face is None:
         return _elsewhere(view, card)
-    title = _title(face)
-    twins = [other for other in among if other.card != card and _title(other) == title]
-    return f"the {title} (no. {card})" if twins else f"the {title}"
+    title = _title(view, face)
+    for other in among:
+        if other.card != card and _title(view, other) == title:
+            return f"the {title} (no. {card})"
+    return f"the {title}"
 
 
 def _elsewhere(view: View, card: int) -> str:

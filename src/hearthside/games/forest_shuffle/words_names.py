@@ -4,6 +4,9 @@ from collections.abc import Sequence
 
 from hearthside.kernel.english import article, counted, listed, number, sentence
 
+CARDS = 1024
+"""Cards whose words are kept."""
+
 ONE = {
     "tree": "tree",
     "paw": "pawed animal",

@@ -6,12 +6,10 @@ from hearthside.games.forest_shuffle.cards import CardFace
 from hearthside.games.forest_shuffle.scoring import SHARED
 from hearthside.games.forest_shuffle.state import CLEARING_LIMIT, HAND_LIMIT, LAST_WINTER
 from hearthside.games.forest_shuffle.view import Guest, PlayerView, Tree, View
+from hearthside.games.forest_shuffle.words_names import CARDS
 from hearthside.kernel.english import counted, number
 from hearthside.kernel.voice import Voice
 from hearthside.kernel.zones import Tile, Zone
-
-CARDS = 1024
-"""Tiles of cards that are kept."""
 
 
 def zones(voice: Voice, view: View) -> list[Zone]:
@@ -46,10 +44,17 @@ def _deck(deck: int, winter: int, turn: int) -> Zone:
     return Zone("deck", "Deck", (Tile("Cards", str(deck)), come, Tile("Turn", str(turn))), shape="facts")
 
 
-@lru_cache(maxsize=SHARED)
+_last: tuple[tuple[PlayerView, ...], list[Zone]] = ((), [])
+
+
 def _players(players: tuple[PlayerView, ...]) -> list[Zone]:
-    """Everybody sees these alike."""
-    return [zone for player in players for zone in _player(player)]
+    """Everybody sees these alike, and mostly one after another looks."""
+    global _last
+    known, found = _last
+    if known is not players:
+        found = [zone for player in players for zone in _player(player)]
+        _last = players, found
+    return found
 
 
 def _player(player: PlayerView) -> list[Zone]:

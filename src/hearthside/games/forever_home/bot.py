@@ -9,6 +9,7 @@ from typing import Any
 from hearthside.games.forever_home import actions as a
 from hearthside.games.forever_home.bot_homes import Needs
 from hearthside.games.forever_home.bot_reach import Reach, least_lacking
+from hearthside.games.forever_home.bot_weights import BY_HAND, SHARP, Weights
 from hearthside.games.forever_home.cards import Cards
 from hearthside.games.forever_home.patterns import KINDS, cells_of
 from hearthside.games.forever_home.scoring import score
@@ -17,34 +18,6 @@ from hearthside.games.forever_home.steps import Act, PlaceDog, PlaceOrWait
 from hearthside.games.forever_home.steps_solo import FIRST_STOP
 from hearthside.games.forever_home.steps_training import ChooseMatch
 
-SHARES = (0.35, 0.14, 0.055, 0.02, 0.01)
-"""What a card in hand is worth of its full worth, by the dogs it lacks: one, two …"""
-NOW = 0.8
-"""The same when the one dog it lacks lies in the display and there is another action in this turn."""
-SOON = 0.55
-"""The same when it can be taken next turn, if nobody else takes it."""
-SHOWN = 0.08
-"""How much more a card that lacks two dogs is worth when one of them lies in the display."""
-TEMPO = 3.0
-"""What completing any card is worth beside its reputation: seven end the game."""
-END = 10.0
-"""How much the seventh card is worth more when ahead, and less when behind."""
-GRADUATE = 1.6
-"""What a graduate is worth before it is known which."""
-CARDS_A_TURN = 0.75
-"""How many cards the quickest player completes in a turn."""
-GRADUATES_A_TURN = 1.05
-"""How many dogs find homes in a turn, as far as one should count on them."""
-HELD = (1.0, 1.0, 0.95, 0.85, 0.6, 0.0)
-"""How much another card is worth with this many in hand."""
-BLOCKED_HOPE = 0.01
-SOLO_TEMPO = 0.5
-IDLE = 0.5
-"""What it costs to do nothing."""
-TURN_COST = 4.0
-"""What one more turn costs after the eighth of a solo game."""
-
-
 _reaches: dict[tuple[Cards, int, tuple[int, ...], tuple[int, ...]], Reach] = {}
 """What was found out about a card on a grid, with this display, before: a turn asks several times, and playouts begin on the same grids."""
 MOST_REACHES = 10_000
@@ -52,33 +25,44 @@ MOST_REACHES = 10_000
 
 def judge(g: Shelters, seat: int, options: list[Any]) -> list[float]:
     """The worth of each option to the seat; only differences matter."""
-    return Judge(g, seat).all(options)
+    return Judge(g, seat, BY_HAND).all(options)
 
 
-def turns_left(g: Shelters, seat: int) -> float:
+def sharp(g: Shelters, seat: int, options: list[Any]) -> list[float]:
+    """The same to whoever thinks ahead."""
+    return Judge(g, seat, SHARP).all(options)
+
+
+def judge_by(weights: Weights, g: Shelters, seat: int, options: list[Any]) -> list[float]:
+    """The same to somebody who weighs in this way."""
+    return Judge(g, seat, weights).all(options)
+
+
+def turns_left(g: Shelters, seat: int, cards_a_turn: float) -> float:
     """How many turns the seat will have after this one, roughly, from what everybody sees."""
     if g.solo:
         return max(0.0, float(FIRST_STOP - g.round))
     most = max([len(cards) for cards in g.completed])
     if g.ending or most >= LAST_CARD:
         return 0.0
-    return max(0.5, (LAST_CARD - most) / CARDS_A_TURN - 0.5)
+    return max(0.5, (LAST_CARD - most) / cards_a_turn - 0.5)
 
 
 class Judge:
     """One decision of one seat."""
 
-    def __init__(self, g: Shelters, seat: int) -> None:
+    def __init__(self, g: Shelters, seat: int, weights: Weights) -> None:
         self.g = g
         self.seat = seat
+        self.weights = weights
         self.hand = g.hands[seat]
         self.grid = g.grids[seat].copy()
         self.kinds = g.kinds[seat].copy()
         self.occupied = g.occupied[seat]
-        self.turns = turns_left(g, seat)
+        self.turns = turns_left(g, seat, weights.cards_a_turn)
         self.actions = max(0, ACTIONS - g.acted) + ACTIONS * self.turns
         """How many actions are still to come, roughly, this one included."""
-        self.needs = Needs(g, seat, self.turns, GRADUATES_A_TURN * self.turns + 1)
+        self.needs = Needs(g, seat, self.turns, weights.graduates_a_turn * self.turns + 1, weights)
         self.display = [g.dogs.count(kind) for kind in range(KINDS)]
         self.lead: float | None = None
         self._reaches: dict[int, Reach] = {}
@@ -86,9 +70,9 @@ class Judge:
         self._worths: dict[int, float] = {}
         self._by_lack: dict[int, list[float]] = {}
         self.shares = self.promises(self.actions - 1)
-        self.at_hand = SOON if self.turns > 0 else 0.0
+        self.at_hand = weights.soon if self.turns > 0 else 0.0
         """What a card is worth of its full worth that lacks one dog of the display."""
-        self.now = NOW - self.at_hand if self.can_act_again() else 0.0
+        self.now = weights.now - self.at_hand if self.can_act_again() else 0.0
         """How much more when there is another action in this turn: for one card only."""
 
     def all(self, options: list[Any]) -> list[float]:
@@ -121,7 +105,7 @@ class Judge:
         if isinstance(action, a.PlaceMeeple):
             return self.needs.meeple(action.dog, action.space)
         if isinstance(action, a.GoOn):
-            return self.next_turn() - TURN_COST
+            return self.next_turn() - self.weights.turn_cost
         if isinstance(action, a.Skip | a.Wait):
             return self.hopes()
         return 0.0
@@ -136,29 +120,30 @@ class Judge:
         """A card's full worth: its reputation, its graduates, and that it brings the end nearer."""
         known = self._worths.get(card)
         if known is None:
-            pack = self.g.pack
-            gain = pack.reputation[card] + GRADUATE * pack.graduation[card]
+            pack, weights = self.g.pack, self.weights
+            each = weights.graduate - weights.graduate_late * self.needs.late
+            gain = pack.reputation[card] + each * pack.graduation[card]
             known = gain + self.tempo(gain)
             self._worths[card] = known
         return known
 
     def tempo(self, gain: float) -> float:
         """What completing a card is worth beside its reputation; the seventh ends the game, for better or worse."""
-        g, seat = self.g, self.seat
+        g, seat, weights = self.g, self.seat, self.weights
         if g.solo:
-            return SOLO_TEMPO
+            return weights.solo_tempo
         if g.ending or self.turns == 0:
             return 0.0
         if len(g.completed[seat]) < LAST_CARD - 1:
-            return TEMPO
+            return weights.tempo - weights.tempo_late * self.needs.late
         if self.lead is None:
             totals = [ledger.total for ledger in score(g).seats]
             self.lead = totals[seat] - max([total for other, total in enumerate(totals) if other != seat])
-        ahead = tanh((self.lead + gain) / 5)
+        ahead = tanh((self.lead + gain) / weights.close)
         others = max([len(cards) for other, cards in enumerate(g.completed) if other != seat])
         if ahead < 0 and others >= LAST_CARD - 1:
-            return TEMPO / 2  # it ends soon in any case
-        return TEMPO + END * ahead
+            return weights.tempo / 2  # it ends soon in any case
+        return weights.tempo + weights.end * ahead
 
     def reach(self, card: int) -> Reach:
         known = self._reaches.get(card)
@@ -179,10 +164,10 @@ class Judge:
     def promises(self, actions: float) -> list[float]:
         """What a card in hand is worth of its full worth, by the dogs it lacks, with so many actions to bring them."""
         shares = [1.0]
-        for lacking, full in enumerate(SHARES, 1):
+        for lacking, full in enumerate(self.weights.shares, 1):
             there = min(1.0, (actions - lacking + 1) / (2 * lacking))
             shares.append(full * there if lacking <= actions else 0.0)
-        return [*shares, BLOCKED_HOPE]
+        return [*shares, self.weights.blocked]
 
     def can_act_again(self) -> bool:
         """Whether another action of this turn follows what is decided now."""
@@ -200,7 +185,7 @@ class Judge:
             if self.is_at_hand(card):
                 known[1] = self.at_hand * worth
             elif reach.least == 2 and known[2] and self.in_display(reach):
-                known[2] += SHOWN * worth
+                known[2] += self.weights.shown * worth
             self._by_lack[card] = known
         return known
 
@@ -223,16 +208,16 @@ class Judge:
 
     def taken(self, card: int) -> float:
         """With another card in hand; the more there are, the less it is worth."""
-        held = HELD[len(self.hand)]
+        held = self.weights.held[len(self.hand)]
         at_hand = [self.worth(each) for each in (*self.hand, card) if self.is_at_hand(each)]
         hopes = sum([self.hope(each) for each in self.hand], 0.0) + self.now * max(at_hand, default=0.0)
-        return hopes + held * self.hope(card)
+        return hopes + held * self.hope(card) + self.weights.new_card
 
     # Changes of the grid
 
     def placed(self, dog: int, cell: int) -> float:
         """What the hand is worth with this dog on this space, and what the dog may be worth later."""
-        value = self.needs.dog(dog)
+        value = self.needs.dog(dog) - self.weights.crowd * self.occupied.bit_count()
         next_one = 0.0
         for card in self.hand:
             reach = self.reach(card)
@@ -258,11 +243,12 @@ class Judge:
             if reach.helpful(dog) >> to & 1 or reach.blockers >> origin & 1:
                 break
         else:
-            return self.hopes() - IDLE
+            return self.hopes() - self.weights.idle
+        before = self._reaches_before()
         self._shift(origin, to, dog)
-        value = self._hopes_here()
+        value = self._hopes_here(before, 1 << origin | 1 << to, 1 << to)
         self._shift(to, origin, dog)
-        return value
+        return value + self.weights.move
 
     def _shift(self, origin: int, to: int, dog: int) -> None:
         self.grid[origin] = NONE
@@ -271,19 +257,23 @@ class Judge:
         self.kinds[dog] ^= both
         self.occupied ^= both
 
-    def _hopes_here(self) -> float:
-        """What the hand is worth on the grid as it was changed."""
+    def _reaches_before(self) -> list[Reach]:
+        """Of the cards of the hand, on the grid as it stands."""
+        return [self.reach(card) for card in self.hand]
+
+    def _hopes_here(self, before: list[Reach], changed: int, came: int = 0) -> float:
+        """What the hand is worth after these spaces changed and a dog came to one of them, or to none."""
         value = 0.0
-        for card in self.hand:
-            shape = self.g.pack.shapes[card]
-            lacking = least_lacking(shape.placements, self.grid, self.kinds, self.occupied)
+        for place, card in enumerate(self.hand):
+            lacking = least_lacking(before[place], changed, came, self.grid, self.kinds, self.occupied)
             value += self.shares[lacking] * self.worth(card)
         return value
 
     def exchanged(self, cell: int, dog: int) -> float:
         old = self.grid[cell]
+        before = self._reaches_before()
         self._replace(cell, dog)
-        value = self._hopes_here() + self.needs.dog(dog) - self.needs.dog(old)
+        value = self._hopes_here(before, 1 << cell) + self.needs.dog(dog) - self.needs.dog(old)
         self._replace(cell, old)
         return value
 
@@ -295,17 +285,22 @@ class Judge:
     def graduated(self, cell: int, home: int) -> float:
         """What a dog brings in a home, and what its leaving costs the cards in hand and the comparisons."""
         dog = self.grid[cell]
-        return self.left_behind(cell) + self.needs.sent(dog, home) + self.needs.in_training(dog, -1)
+        return (
+            self.weights.left_behind * self.left_behind(cell)
+            + self.needs.sent(dog, home)
+            + self.needs.in_training(dog, -1)
+        )
 
     def left_behind(self, cell: int) -> float:
         """What the hand is worth without the dog on this space."""
         known = self._worths.get(-1 - cell)
         if known is None:
             dog = self.grid[cell]
+            before = self._reaches_before()
             self.grid[cell] = NONE
             self.kinds[dog] ^= 1 << cell
             self.occupied ^= 1 << cell
-            known = self._worths[-1 - cell] = self._hopes_here()
+            known = self._worths[-1 - cell] = self._hopes_here(before, 1 << cell)
             self.grid[cell] = dog
             self.kinds[dog] ^= 1 << cell
             self.occupied ^= 1 << cell
@@ -324,7 +319,7 @@ class Judge:
     def fits_in(self, dog: int) -> float:
         """A starting dog: one that goes with the dogs there are, and with the homes."""
         mine = self.g.waiting[self.seat]
-        return 2.0 * (dog in mine) + self.needs.dog(dog)
+        return self.weights.twin * (dog in mine) + self.needs.dog(dog)
 
     def next_turn(self) -> float:
         """Solo: what the cards that are nearly complete may bring in one more turn."""

@@ -3,40 +3,26 @@
 from functools import lru_cache
 from math import exp
 
+from hearthside.games.forever_home.bot_weights import Weights
 from hearthside.games.forever_home.cards import DOGS, MEEPLE_SPACES, AnyN, Cards, DistinctTypes, Groups, HomeRule, Sets
 from hearthside.games.forever_home.patterns import KINDS
 from hearthside.games.forever_home.scoring import FOSTER, Tally, award_count, group_sets, home_points, tally_of
 from hearthside.games.forever_home.state import NONE, Shelters
 
-ELSEWHERE = 0.85
-"""What a dog brings in another home."""
-ANY_DOG, THE_DOG = 0.93, 0.84
-"""How sure a dog is to come that a home waits for: any dog, one of a certain kind."""
-FAR = 0.8
-"""How much of a set's worth is lost when it takes all dogs that will still find homes."""
-WISH = 0.3
-"""How much a dog's best home counts while it is still in training."""
-AWARD = 1.0
-"""How much the chance of a commendation counts."""
-SPREAD = 0.15
-"""How much less sure a comparison is with each turn still to come."""
-NEW_KIND = (0.6, 0.6, 0.68, 0.76, 0.82, 0.86, 0.9, 0.92)
-"""How sure a dog of a kind that the city still lacks is to come, by the number of these kinds."""
 
-
-def hope_of(reputation: float, lacking: int, left: float, sure: float) -> float:
+def hope_of(reputation: float, lacking: int, left: float, sure: float, weights: Weights) -> float:
     """What a set that still lacks so many dogs is worth: its reputation as far as it will be finished, less what those dogs bring elsewhere.
 
     ``sure``: how sure they are to come if there is time; ``left``: how many dogs will still find homes.
     """
     far = lacking / (left + 0.5)
-    return max(0.0, reputation * sure * (1 - FAR * far * far) - ELSEWHERE * lacking)
+    return max(0.0, reputation * sure * (1 - weights.far * far * far) - weights.elsewhere * lacking)
 
 
 @lru_cache(maxsize=1 << 15)
-def home_worth(pack: Cards, home: int, dogs: tuple[int, ...], left: float) -> float:
+def home_worth(pack: Cards, home: int, dogs: tuple[int, ...], left: float, weights: Weights) -> float:
     """What a home card pays with these dogs, and may come to pay if so many more find homes."""
-    return home_paid(pack, home, dogs) + home_hope(pack.homes[home].rule, list(dogs), left)
+    return home_paid(pack, home, dogs) + home_hope(pack.homes[home].rule, list(dogs), left, weights)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -45,28 +31,29 @@ def home_paid(pack: Cards, home: int, dogs: tuple[int, ...]) -> int:
     return home_points(pack.homes[home].rule, list(dogs))
 
 
-def home_hope(rule: HomeRule, dogs: list[int], left: float) -> float:
+def home_hope(rule: HomeRule, dogs: list[int], left: float, weights: Weights) -> float:
     """What a home may still come to pay beyond what it pays now, if so many more dogs find homes."""
     if isinstance(rule, DistinctTypes):
-        return _variety_hope(rule, len([number for number in dogs if number]), left)
+        return weights.variety * _variety_hope(rule, len([number for number in dogs if number]), left, weights)
     if isinstance(rule, AnyN):
         lacking = rule.n - sum(dogs) % rule.n
-        return 0.0 if rule.n == 1 else hope_of(rule.reputation, lacking, left, ANY_DOG**lacking)
+        sure = weights.any_dog**lacking
+        return 0.0 if rule.n == 1 else weights.any_n * hope_of(rule.reputation, lacking, left, sure, weights)
     if isinstance(rule, Sets):
-        return _listed_hope(rule, dogs, left)
-    return _groups_hope(rule, dogs, left)
+        return weights.listed * _listed_hope(rule, dogs, left, weights)
+    return weights.groups * _groups_hope(rule, dogs, left, weights)
 
 
-def _variety_hope(rule: DistinctTypes, kinds: int, left: float) -> float:
+def _variety_hope(rule: DistinctTypes, kinds: int, left: float, weights: Weights) -> float:
     now = max([points for step, points in rule.table.items() if int(step) <= kinds], default=0)
     best, sure = 0.0, 1.0
     for more in range(1, KINDS - kinds + 1):
-        sure *= NEW_KIND[KINDS - kinds - more + 1]
-        best = max(best, hope_of(rule.table.get(str(kinds + more), 0) - now, more, left, sure))
+        sure *= weights.new_kind[KINDS - kinds - more + 1]
+        best = max(best, hope_of(rule.table.get(str(kinds + more), 0) - now, more, left, sure, weights))
     return best
 
 
-def _listed_hope(rule: Sets, dogs: list[int], left: float) -> float:
+def _listed_hope(rule: Sets, dogs: list[int], left: float, weights: Weights) -> float:
     """Each listed set by the dogs that are there beyond complete ones."""
     hope = 0.0
     for one in rule.sets:
@@ -74,18 +61,20 @@ def _listed_hope(rule: Sets, dogs: list[int], left: float) -> float:
         made = min([dogs[dog] // number for dog, number in need])
         lacking = sum([max(0, number * (made + 1) - dogs[dog]) for dog, number in need])
         fresh = lacking == sum([number for _, number in need])  # the first dog may be any of them
-        hope += hope_of(one.reputation, lacking, left, THE_DOG ** (lacking - fresh))
+        hope += hope_of(one.reputation, lacking, left, weights.the_dog ** (lacking - fresh), weights)
     return hope
 
 
-def _groups_hope(rule: Groups, dogs: list[int], left: float) -> float:
+def _groups_hope(rule: Groups, dogs: list[int], left: float, weights: Weights) -> float:
     """Groups of equal dogs: what is left beyond complete sets, as it fits best into one more."""
     if len(rule.groups) == 1:
         size = rule.groups[0]
         rest = sorted([number % size for number in dogs], reverse=True)
         first, second = size - rest[0], size - rest[1]
-        hope = hope_of(rule.reputation, first, left, THE_DOG**first)
-        return hope + (hope_of(rule.reputation, second, left / 2, THE_DOG**second) / 2 if rest[1] else 0.0)
+        hope = hope_of(rule.reputation, first, left, weights.the_dog**first, weights)
+        if not rest[1]:
+            return hope
+        return hope + hope_of(rule.reputation, second, left / 2, weights.the_dog**second, weights) / 2
     over = sorted(dogs, reverse=True)
     for _ in range(group_sets(rule, dogs)):
         for place, size in enumerate(rule.groups):
@@ -93,21 +82,22 @@ def _groups_hope(rule: Groups, dogs: list[int], left: float) -> float:
         over.sort(reverse=True)
     lacking = sum([max(0, size - number) for size, number in zip(rule.groups, over, strict=False)])
     fresh = over[: len(rule.groups)].count(0)  # the first dog of a group may be of any kind
-    return hope_of(rule.reputation, lacking, left, THE_DOG ** (lacking - fresh))
+    return hope_of(rule.reputation, lacking, left, weights.the_dog ** (lacking - fresh), weights)
 
 
 class Needs:
     """The homes and comparisons of one seat at one decision."""
 
-    def __init__(self, g: Shelters, seat: int, turns: float, left: float) -> None:
+    def __init__(self, g: Shelters, seat: int, turns: float, left: float, weights: Weights) -> None:
         """``turns``: own turns still to come, roughly; ``left``: dogs that will still find homes."""
         self.g = g
+        self.weights = weights
         self.turns = turns
         self.left = left
         self.tally: Tally = tally_of(g, seat)
         self.late = max(0.0, 1 - turns / 4)
         """How much of what stands in the grid now will still be there at the end."""
-        self.spread = 0.35 + SPREAD * turns
+        self.spread = weights.close_award + weights.spread * turns
         others = [tally_of(g, other) for other in range(g.players) if other != seat]
         self.box_of = [-1] * KINDS
         """By kind: the commendation it stands for."""
@@ -121,7 +111,7 @@ class Needs:
 
     def worth(self, home: int, dogs: list[int]) -> float:
         """What a home pays, and may come to pay."""
-        return home_worth(self.g.pack, self.g.homes[home], tuple(dogs), self.left)
+        return home_worth(self.g.pack, self.g.homes[home], tuple(dogs), self.left, self.weights)
 
     def sent(self, dog: int, home: int) -> float:
         """What sending a dog to a home is worth."""
@@ -159,7 +149,7 @@ class Needs:
         if mine <= 0 and self.turns <= 0:
             return 0.0
         ahead = (mine - self.rival[dog] + 0.5) / self.spread
-        worth = AWARD * one.reputation / (1 + exp(-max(-30.0, min(30.0, 2 * ahead))))
+        worth = self.weights.award * one.reputation / (1 + exp(-max(-30.0, min(30.0, 2 * ahead))))
         return worth * self.late if one.kind == "most_in_grid" else worth
 
     def in_training(self, dog: int, more: int) -> float:
@@ -170,7 +160,7 @@ class Needs:
         """What a dog in training may be worth later."""
         known = self._dogs.get(dog)
         if known is None:
-            wish = WISH * self.best(dog) * min(1.0, self.left / 3)
+            wish = self.weights.wish * self.best(dog) * min(1.0, self.left / 3)
             known = self._dogs[dog] = wish + self.in_training(dog, 1) + self.grid_challenge(dog)
         return known
 

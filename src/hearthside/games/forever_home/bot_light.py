@@ -7,6 +7,7 @@ from typing import Any
 
 from hearthside.games.forever_home import actions as a
 from hearthside.games.forever_home.bot_homes import home_worth
+from hearthside.games.forever_home.bot_weights import BY_HAND
 from hearthside.games.forever_home.cards import MEEPLE_SPACES, Cards
 from hearthside.games.forever_home.patterns import FULL, KINDS, Placement
 from hearthside.games.forever_home.state import HAND_LIMIT, HOME_LENGTH, NONE, Shelters
@@ -213,7 +214,7 @@ def _send(g: Shelters, seat: int, spaces: int) -> Any:
     homes: list[tuple[int, tuple[int, ...], float]] = []
     for home, number in enumerate(g.homes):
         dogs = tuple(g.rehomed[at + home * KINDS : at + (home + 1) * KINDS])
-        homes.append((number, dogs, home_worth(pack, number, dogs, LATER_DOGS)))
+        homes.append((number, dogs, home_worth(pack, number, dogs, LATER_DOGS, BY_HAND)))
     while spaces:
         low = spaces & -spaces
         spaces ^= low
@@ -223,7 +224,9 @@ def _send(g: Shelters, seat: int, spaces: int) -> Any:
             continue
         seen |= 1 << dog
         for home, (number, dogs, before) in enumerate(homes):
-            gain = home_worth(pack, number, (*dogs[:dog], dogs[dog] + 1, *dogs[dog + 1 :]), LATER_DOGS) - before
+            gain = (
+                home_worth(pack, number, (*dogs[:dog], dogs[dog] + 1, *dogs[dog + 1 :]), LATER_DOGS, BY_HAND) - before
+            )
             if gain > most:
                 best, most = a.GRADUATE[cell][home], gain
     return best

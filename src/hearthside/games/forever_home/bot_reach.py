@@ -6,6 +6,12 @@ BLOCKED = 6
 """More dogs than any pattern lacks: there is no room for the pattern as the dogs stand."""
 
 
+LOW_BITS = 13
+LOW = (1 << LOW_BITS) - 1
+ONES = bytes([mask.bit_count() for mask in range(LOW + 1)])
+"""How many bits a mask of so many has: what Python has for it is foreign to the compiler."""
+
+
 class Reach:
     """One card on one grid."""
 
@@ -25,11 +31,18 @@ class Reach:
         """By what would still be lacking, and kind: the spaces where a dog of the kind brings it there."""
         self.soon = [0] * KINDS
         """By kind: the spaces where a dog leaves a single one lacking, and such a one can be taken."""
+        self.by_lack: list[list[Placement]] = [[] for _ in range(BLOCKED + 1)]
+        """The placements by the dogs they lack, whatever stands in their way."""
+        self.open: list[list[Placement]] = [[] for _ in range(BLOCKED + 1)]
+        """Those that nothing stands in the way of."""
         after = self.after
         least, must, core, blockers = BLOCKED, 0, 0, 0
         for p in placements:
+            lack = p.dogs & ~occupied
+            count = ONES[lack & LOW] + ONES[lack >> LOW_BITS]
+            self.by_lack[min(BLOCKED, count)].append(p)
             if p.empty & occupied:
-                if (p.dogs & ~occupied).bit_count() <= 1:
+                if count <= 1:
                     blockers |= p.empty & occupied
                 continue
             a = b = -1
@@ -43,8 +56,7 @@ class Reach:
                 b = grid[(here & -here).bit_length() - 1]
                 if b == a or here & ~kinds[b]:
                     continue
-            lack = p.dogs & ~occupied
-            count = lack.bit_count()
+            self.open[min(BLOCKED, count)].append(p)
             if count < least:
                 least, must, core = count, lack | p.empty, p.dogs & occupied
             elif count == least:
@@ -108,6 +120,14 @@ class Reach:
                 return lack
         return min(self.least + (self.must >> cell & 1), BLOCKED)
 
+    def best_besides(self, spaces: int) -> int:
+        """How many dogs it lacks at the best place that has nothing to do with these spaces."""
+        for lack in range(self.least, BLOCKED):
+            for p in self.open[lack]:
+                if not p.spaces & spaces:
+                    return lack
+        return BLOCKED
+
     def helpful(self, kind: int) -> int:
         """The spaces where a dog of this kind brings it nearer."""
         if not 0 < self.least < BLOCKED:
@@ -125,23 +145,33 @@ def allowed(p: Placement, space: int, a: int, b: int) -> int:
     return ALL_KINDS & ~(1 << foe) if foe >= 0 else ALL_KINDS
 
 
-def least_lacking(placements: list[Placement], grid: list[int], kinds: list[int], occupied: int) -> int:
-    """How many dogs a card lacks at its best place."""
-    least = BLOCKED
-    for p in placements:
-        count = (p.dogs & ~occupied).bit_count()
-        if count >= least or p.empty & occupied:
-            continue
-        a = -1
-        here = p.a & occupied
-        if here:
-            a = grid[(here & -here).bit_length() - 1]
-            if here & ~kinds[a]:
+def least_lacking(reach: Reach, changed: int, came: int, grid: list[int], kinds: list[int], occupied: int) -> int:
+    """How many dogs a card lacks at its best place, given its reach before some spaces changed and a dog came to one of them (0: to none).
+
+    The best of the places that did not change is known; and of the others only those are looked at that may be better now.
+    """
+    least = reach.best_besides(changed)
+    for before, placements in enumerate(reach.by_lack):
+        if before > least:
+            break
+        for p in placements:
+            # Where no dog came, no less is lacking than before; where one came, one dog less.
+            if not p.spaces & changed or (before == least and not p.dogs & came):
                 continue
-        here = p.b & occupied
-        if here:
-            b = grid[(here & -here).bit_length() - 1]
-            if b == a or here & ~kinds[b]:
+            lack = p.dogs & ~occupied
+            count = ONES[lack & LOW] + ONES[lack >> LOW_BITS]
+            if count >= least or p.empty & occupied:
                 continue
-        least = count
+            a = -1
+            here = p.a & occupied
+            if here:
+                a = grid[(here & -here).bit_length() - 1]
+                if here & ~kinds[a]:
+                    continue
+            here = p.b & occupied
+            if here:
+                b = grid[(here & -here).bit_length() - 1]
+                if b == a or here & ~kinds[b]:
+                    continue
+            least = count
     return least

@@ -9,9 +9,9 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from math import exp
 
-from hearthside.games.forever_home.bot import GRADUATES_A_TURN
 from hearthside.games.forever_home.bot_homes import home_hope, home_paid
 from hearthside.games.forever_home.bot_light import aim_of
+from hearthside.games.forever_home.bot_weights import BY_HAND
 from hearthside.games.forever_home.cards import MEEPLE_SPACES, Cards
 from hearthside.games.forever_home.patterns import KINDS
 from hearthside.games.forever_home.scoring import (
@@ -157,13 +157,13 @@ def _nearness(g: Shelters, seat: int) -> tuple[float, float]:
 
 def _hope(g: Shelters, tally: Tally, turns: float) -> float:
     """What the homes may come to pay beyond what they pay now, in so many turns."""
-    dogs = round(GRADUATES_A_TURN * turns)
+    dogs = round(BY_HAND.graduates_a_turn * turns)
     return sum([_may_pay(g.pack, home, tuple(held), dogs) for home, held in zip(g.homes, tally.homes, strict=True)])
 
 
 @lru_cache(maxsize=1 << 15)
 def _may_pay(pack: Cards, home: int, dogs: tuple[int, ...], more: int) -> float:
-    return home_hope(pack.homes[home].rule, list(dogs), float(more)) if more else 0.0
+    return home_hope(pack.homes[home].rule, list(dogs), float(more), BY_HAND) if more else 0.0
 
 
 def _awards(g: Shelters, tallies: list[Tally], left: float) -> list[float]:

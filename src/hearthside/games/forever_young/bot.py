@@ -137,8 +137,8 @@ def _lay_at(mind: Mind, face: int, square: int) -> float:
     """Leaders go where they are hard to hit and to reach, clues where they are hard to reach, others over them or to the hunters."""
     g = mind.g
     doubled = g.pack.target_count(square) == 1
-    danger = mind.dangers()[square]
     weights = mind.weights
+    danger = mind.dangers()[square] + (weights.far_danger * mind.far_dangers()[square] if weights.far_danger else 0.0)
     if face <= HUMAN_LEADER:
         return (weights.doubled if doubled else 0.0) - danger - weights.height * g.height(square)
     if face == CLUE:

@@ -29,7 +29,13 @@ def disk(mind: Mind, value: int) -> float:
     g = mind.g
     if not isinstance(g.agenda[-1], ChooseDisk) or (g.hunter >= 0 and g.facing % FACES <= HUMAN_LEADER):
         return float(value)
-    return value - mind.weights.number * (mind.best_disk - _left(mind, value))
+    weights = mind.weights
+    worth = value - weights.number * (mind.best_disk - _left(mind, value))
+    if weights.stake_disk:
+        worth += weights.stake_disk * odds(mind, value) * at_stake(mind)
+    if weights.save_disk:
+        worth -= weights.save_disk * value * mind.pawns_left()
+    return worth
 
 
 def _left(mind: Mind, value: int) -> int:

@@ -62,6 +62,11 @@ class Weights:
         self.cover_leader = numbers["cover_leader"]
         self.cover_clue = numbers["cover_clue"]
         """What it is worth to lay a tile over a leader, or over a clue, that lies open to others."""
+        self.cover_vampire_leader = numbers["cover_vampire_leader"]
+        self.cover_found = numbers["cover_found"]
+        """How much more it is worth for a vampire leader, which is hard to kill, and for what somebody has seen."""
+        self.far_danger = numbers["far_danger"]
+        """How much hunters count that need more than one action to come near."""
         self.keep_human_leader = numbers["keep_human_leader"]
         self.keep_vampire_leader = (numbers["keep_vampire_leader"], numbers["keep_vampire_leader_marked"])
         """How much I would rather keep leaders in hand; the vampire leader is hard to kill: without and with a mark against me."""
@@ -77,6 +82,10 @@ class Weights:
         # Dice and cards
         self.number = numbers["number"]
         """What each tile more that the neighbour must lay is worth."""
+        self.stake_disk = numbers["stake_disk"]
+        """How much of what is at stake counts for the disk of a check without a leader."""
+        self.save_disk = numbers["save_disk"]
+        """What each die of a disk is worth to each pawn that may still act."""
         self.hold_re_roll = numbers["hold_re_roll"]
         self.hold_bonus = numbers["hold_bonus"]
         """What a re-roll, and each die of a bonus tile, is worth for another time."""

@@ -32,6 +32,7 @@ from hearthside.games.forever_young.state import (
     AMONG_ANY,
     DAY,
     EMPTY,
+    KNOWN,
     MARK_NEST,
     NOT_HUMAN,
     PAWNS,
@@ -96,6 +97,7 @@ class Mind:
         self._likely: dict[tuple[int, int, int, int], float] = {}
         self._stands: list[list[float]] = [[], []]
         self._dangers: list[int] = []
+        self._far_dangers: list[float] = []
         self._quarry: list[tuple[int, float]] | None = None
         self.clues = [0] * g.players
         for slot in g.kept[seat]:
@@ -315,6 +317,22 @@ class Mind:
             self._dangers = threats
         return self._dangers
 
+    def far_dangers(self) -> list[float]:
+        """How near others are to each square, each of them the less the longer the way."""
+        if not self._far_dangers:
+            g = self.g
+            threats = [0.0] * SQUARES
+            for seat in range(g.players):
+                if seat != self.seat and not g.out[seat]:
+                    for pawn in range(PAWNS):
+                        at = g.pawns[seat * PAWNS + pawn]
+                        if at >= 0:
+                            near = NEARNESS[VAMPIRES if pawn >= PAWNS_OF_A_KIND else HUMANS][at]
+                            for square in EVERYWHERE:
+                                threats[square] += near[square]
+            self._far_dangers = threats
+        return self._far_dangers
+
     def exposed(self, square: int) -> float:
         """What another tile of mine on top of this square would protect: leaders and clues with few of mine above them."""
         worth, above = 0.0, 0
@@ -323,11 +341,17 @@ class Mind:
             if slot != EMPTY and (slot & TILE) // FACES == self.seat:
                 face = (slot & TILE) % FACES
                 if face <= HUMAN_LEADER or (face == CLUE and not self.nest_found()):
-                    worth += (self.weights.cover_leader if face <= HUMAN_LEADER else self.weights.cover_clue) / (
-                        1 + above
-                    )
+                    worth += self.cover(slot) / (1 + above)
                 above += 1
         return worth
+
+    def cover(self, slot: int) -> float:
+        """What a tile laid over this leader or clue of mine is worth."""
+        face, weights = (slot & TILE) % FACES, self.weights
+        worth = weights.cover_leader if face <= HUMAN_LEADER else weights.cover_clue
+        if face == VAMPIRE_LEADER:
+            worth += weights.cover_vampire_leader
+        return worth + weights.cover_found if slot >> KNOWN & 63 & ~(1 << self.seat) else worth
 
     # My own tiles
 
