@@ -28,7 +28,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from benchmarks.crowd import Counts, play, sit
+from benchmarks.crowd import Counts, play, run, sit
 from benchmarks.crowd_tables import SEATS, BoardgameTable, HearthsideTable, Table
 from hearthside.build import kind
 from hearthside.server.config import Config, Limits, address
@@ -229,7 +229,7 @@ def main() -> None:
             counts = Counts()
             with serving(given.tables, counts) as (tables, pids):
                 print(f"{what}: {given.tables * SEATS} sockets on {given.tables} tables")
-                found[key] = asyncio.run(measure(tables, counts, given.rate, given.seconds, pids))
+                found[key] = run(measure(tables, counts, given.rate, given.seconds, pids))
     if given.only is None:
         ours, peer = (best(found[key]) for key in ("one", "peer"))
         if ours is None or peer is None:

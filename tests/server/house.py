@@ -135,9 +135,9 @@ class Guest:
     def __init__(self, house: House) -> None:
         self.house = house
         self.token = secrets.token_urlsafe(32)
-        self.http = httpx.Client(
-            base_url=house.url, headers={"Authorization": f"Bearer {self.token}"}, timeout=120, trust_env=False
-        )
+        # Nothing here speaks TLS, and to read the certificates of the world takes longer than most requests.
+        who = {"Authorization": f"Bearer {self.token}"}
+        self.http = httpx.Client(base_url=house.url, headers=who, timeout=120, trust_env=False, verify=False)
 
     def __enter__(self) -> Self:
         return self

@@ -1,6 +1,7 @@
 """A real server process for tests: no pauses, generous limits, and the small game of the kernel's tests beside the others."""
 
 import asyncio
+import gc
 import secrets
 import sys
 import time
@@ -53,6 +54,10 @@ GENEROUS = Limits(
 )
 
 
+LONG = 0.005
+"""Seconds of processor a turn on the event loop may take."""
+
+
 class Dealt:
     """Tables opened while this file is there are dealt from the seed it holds; all else is as secret as ever."""
 
@@ -79,17 +84,25 @@ def set_by(file: Path) -> None:
 
 
 def watch(file: Path) -> None:
-    """Write down how much processor each turn on the event loop took, when it was long; whoever else is busy on the machine does not count."""
-    run = asyncio.Handle._run
+    """Write down how much processor each turn on the event loop took, when it was long, and how much of it the collector of garbage.
+
+    Whoever else is busy on the machine does not count.
+    """
+    run, collecting = asyncio.Handle._run, [0.0]
+
+    def collected(phase: str, _: dict[str, int]) -> None:
+        collecting[0] += time.thread_time() * (1 if phase == "stop" else -1)
 
     def watched(handle: asyncio.Handle) -> None:
+        collecting[0] = 0.0
         began = time.thread_time()
         run(handle)
         spent = time.thread_time() - began
-        if spent > 0.005:
+        if spent > LONG:
             with file.open("a") as log:
-                log.write(f"{time.monotonic()} {spent} {handle!r}\n".replace("\n", " ").strip() + "\n")
+                log.write(f"{time.monotonic()} {spent} {collecting[0]} {handle!r}".replace("\n", " ") + "\n")
 
+    gc.callbacks.append(collected)
     setattr(asyncio.Handle, "_run", watched)  # noqa: B010  # only here, and for this process
 
 

@@ -36,10 +36,8 @@ from tests.server.house import SPECTATOR, Guest, House, Line, children, environm
 from tests.server.kept import keep, played
 from tests.server.serving import GENEROUS
 
-LONG = 0.02
-"""Seconds of processor for a turn on the event loop; a match of Forever Young played again takes several times as long."""
 STRAY = 2
-"""Turns that may take longer all the same: memory is tidied up in one, or somebody else wants the processor's cache."""
+"""Turns that may take longer than the watchdog allows all the same: a machine that is shared counts what others take for ours."""
 
 
 def test_replays_hellos_and_undos_do_not_hold_up_the_event_loop(tmp_path: Path) -> None:
@@ -54,8 +52,8 @@ def test_replays_hellos_and_undos_do_not_hold_up_the_event_loop(tmp_path: Path) 
         ]
         assert len(entries) > 400
         with house:
-            ana.get("/schema/openapi.json")  # made when it is first asked for
             began = time.monotonic()
+            ana.get("/schema/openapi.json")
             looks = [partial(ana.http.get, f"/api/tables/{over}/replay/{n}?seat={n % 4}") for n in range(400, 0, -40)]
             looks += [partial(ana.http.get, f"/api/tables/{table}/seats/{seat}") for table in late for seat in range(4)]
             assert {answer.status_code for answer in many.map(lambda look: look(), looks)} == {200}
@@ -72,8 +70,9 @@ def test_replays_hellos_and_undos_do_not_hold_up_the_event_loop(tmp_path: Path) 
                     }
                     assert line.ask(action)["type"] == "accepted"
                     line.ask({"type": "undo", "id": "b", "n": info["n"] + 1})
-            turns = [line.split(maxsplit=2) for line in house.seed.with_name("seed-loop").read_text().splitlines()]
-    slow = [turn for turn in turns if float(turn[0]) > began and float(turn[1]) > LONG]
+            file = house.seed.with_name("seed-loop")
+            turns = [line.split(maxsplit=3) for line in file.read_text().splitlines()] if file.exists() else []
+    slow = [turn for turn in turns if float(turn[0]) > began]
     assert len(slow) <= STRAY < len(looks), slow
 
 

@@ -96,7 +96,15 @@ def test_what_is_counted_is_shown_to_the_house_alone_and_tells_no_secret(tmp_pat
         assert f'hearthside_moves_total{{by="person"}} {done:.1f}' in shown
         assert 'hearthside_refusals_total{code="stale"} 1.0' in shown
         assert "hearthside_sockets 1.0" in shown
+        assert "hearthside_tables 1.0" in shown
         assert "process_resident_memory_bytes" in shown
+        counted = {
+            name: float(value) for name, value in (line.rsplit(" ", 1) for line in shown.splitlines() if line[0] != "#")
+        }
+        by_bots = counted['hearthside_moves_total{by="bot"}']
+        assert counted["hearthside_commit_seconds_count"] == done + by_bots
+        assert counted["hearthside_bot_seconds_count"] >= by_bots > 0
+        assert {counted[f'hearthside_waiting{{whose="{whose}"}}'] for whose in ("bots", "people")} == {0}
         with contextlib.closing(sqlite3.connect(tmp_path / "test.sqlite")) as database:
             seed, invite, host = database.execute("SELECT seed, invite, host FROM tables").fetchone()
         assert not any(secret in shown for secret in (seed, invite, host, ana.token, table))

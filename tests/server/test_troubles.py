@@ -72,6 +72,40 @@ def test_a_file_that_became_read_only_is_said_in_a_sentence_and_nothing_is_lost(
         assert ana.say(table, 0, draw)["code"] == "repeated"
 
 
+def _writable(files: list[Path], may: bool) -> bool:
+    """Let the kernel refuse to write into these, also to whoever has opened them already; False where it cannot."""
+    try:
+        command = ["chattr", "-i" if may else "+i", *map(str, files)]
+        return subprocess.run(command, capture_output=True, check=False).returncode == 0
+    except FileNotFoundError:
+        return False
+
+
+def test_a_file_that_becomes_read_only_under_a_running_server_takes_no_move_and_goes_on_when_it_is_mended(
+    tmp_path: Path,
+) -> None:
+    draw = {"type": "play", "id": "a", "n": 0, "actions": [{"do": "draw"}]}
+    with House(tmp_path, workers=1) as house, house.guest() as ana:
+        table = ana.table("high_card", ["me", "screen"])["id"]
+        files = [tmp_path / "test.sqlite", tmp_path / "test.sqlite-wal"]  # the third one is memory that is shared
+        if not _writable(files, may=False):
+            _writable(files, may=True)
+            pytest.skip("whoever runs this may not make files immutable, or the file system cannot")
+        try:
+            refused = ana.say(table, 0, draw)
+            assert (refused["type"], refused["code"]) in (("rejected", "cannot"), ("rejected", "unknown"))
+            assert refused["refusal"]["why"].startswith("The table c")  # a sentence, not an error of the database
+            until(lambda: ana.http.get("/ready").status_code == 503)
+            assert ana.http.get("/health").status_code == 200  # what is there can still be looked at
+            assert ana.look(table, 0)["position"]["n"] == 0
+        finally:
+            assert _writable(files, may=True)
+        answer = ana.say(table, 0, draw)
+        assert answer["type"] == "accepted", answer
+        assert ana.say(table, 0, draw)["code"] == "repeated"
+        until(lambda: ana.http.get("/ready").status_code == 200)
+
+
 def test_a_spoiled_row_stops_its_table_alone_and_goes_on_when_it_is_mended(tmp_path: Path) -> None:
     house, kinds = House(tmp_path, workers=1), ["me", "screen"]
     with house.guest() as ana:
@@ -150,16 +184,16 @@ def test_a_process_killed_while_it_thinks_is_replaced_and_what_was_asked_is_answ
                 _act(line)
             for _ in range(2):
                 time.sleep(0.3)  # it thinks for a second
-                _kill(children(house.pid))
+                _kill_those_who_think(house)
             before = (line.position or {})["n"]
             _my_turn(line)
             assert (line.position or {})["n"] > before
             line.send({"type": "hint", "id": "h"})
-            _kill(children(house.pid))
+            _kill_those_who_think(house)
             assert line.until("hinted", "rejected")["type"] == "hinted"
             _act(line)
         until(lambda: _wrong(house, table) is None)
-        _kill(children(house.pid))
+        _kill_those_who_think(house)
         assert ana.get("/health")["ok"]
 
 
@@ -175,9 +209,10 @@ def _act(line: Line) -> None:
     line.wait_for(n + 1)
 
 
-def _kill(processes: list[int]) -> None:
-    assert processes
-    for pid in processes:
+def _kill_those_who_think(house: House) -> None:
+    """As soon as there are any: one that was killed is replaced when there is something to think about."""
+    until(lambda: bool(children(house.pid)))
+    for pid in children(house.pid):
         with contextlib.suppress(ProcessLookupError):
             os.kill(pid, signal.SIGKILL)
 

@@ -42,6 +42,8 @@ class Wanderer(Player):
         self.houses = houses
         self.game = game
         self.enough = enough
+        self.tired = False
+        """Something else went wrong: nobody waits for this one any more."""
         self.tables: list[str] = []
         """Every table it came to, in order; the last one is the one it plays at."""
 
@@ -55,6 +57,7 @@ class Wanderer(Player):
         """A table opened at whichever server answers."""
         body = {"game": self.game, "seats": [{"kind": "me"}, {"kind": "bot", "bot": "random"}], "start": True}
         while True:
+            assert not self.tired
             with at(self.guest, self._anywhere()) as here:
                 try:
                     answer = here.http.post("/api/tables", json=body)
@@ -69,6 +72,7 @@ class Wanderer(Player):
         return self.houses[self.rng.below(len(self.houses))]
 
     def _line(self, seen: int) -> Line:
+        assert not self.tired
         with at(self.guest, self._anywhere()) as here:
             return Line(here, self.table, 0, hello=seen)
 
@@ -88,10 +92,13 @@ def wandering(houses: list[House], games: list[str]) -> Iterator[list[Wanderer]]
         while not all(player.acknowledged or player.wrong for player in players):
             time.sleep(HALT)
         yield players
-    finally:
         enough.set()
         for player in players:
             player.join(1800)
+    finally:
+        enough.set()
+        for player in players:
+            player.tired = True
             player.guest.http.close()
 
 

@@ -7,6 +7,7 @@ from litestar.config.compression import CompressionConfig
 from litestar.datastructures import State
 from litestar.di import Provide
 from litestar.exceptions import HTTPException, ValidationException
+from litestar.openapi import OpenAPIConfig
 from litestar.types import ASGIApp
 
 from hearthside.kernel.errors import Problem
@@ -17,7 +18,7 @@ from hearthside.server.middleware import Doorkeeper
 from hearthside.server.pages import client
 from hearthside.server.routes import ROUTES, unreadable
 from hearthside.server.routing import Asking, Door, guest_of, tables_of
-from hearthside.server.schema import CONFIG
+from hearthside.server.schema import openapi as document
 from hearthside.server.sockets import socket
 from hearthside.server.tables import Tables
 from hearthside.server.wire_bodies import Failure
@@ -60,10 +61,10 @@ def on_bug(request: Request[Any, Any, Any], wrong: Exception) -> Response[Any]:
     return failure(500, "Something went wrong on our side.", "failed")
 
 
-def application(tables: Tables | None = None, largest: int = 0) -> Litestar:
+def application(tables: Tables | None = None, largest: int = 0, openapi: OpenAPIConfig | None = None) -> Litestar:
     """Everything but the doorkeeper; ``largest`` is how many bytes the body of a request may have."""
     return Litestar(
-        route_handlers=[*ROUTES, socket, client],
+        route_handlers=[*ROUTES, document, socket, client],
         compression_config=PACKING,
         dependencies={
             "tables": Provide(tables_of, sync_to_thread=False),
@@ -71,7 +72,7 @@ def application(tables: Tables | None = None, largest: int = 0) -> Litestar:
         },
         exception_handlers={Problem: on_problem, HTTPException: on_http, Exception: on_bug},
         logging_config=None,
-        openapi_config=CONFIG,
+        openapi_config=openapi,
         request_class=Asking,
         request_max_body_size=largest,
         response_class=Door,

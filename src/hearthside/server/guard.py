@@ -2,16 +2,22 @@
 
 import asyncio
 import sys
-from collections import Counter
+from collections import Counter, deque
 from typing import Any
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.protocol import OPEN
 
 from hearthside.server.config import Limits
 from hearthside.server.errors import Gone
 from hearthside.server.limits import Bucket, household
 from hearthside.server.passing import Passing
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # it is not compiled everywhere
+    from websockets.utils import apply_mask
 
 AT_ONCE = 16_384
 """Bytes taken from a connection before others get a turn."""
@@ -27,6 +33,20 @@ LINE = "line"
 """Under which name the handler of a socket finds the connection itself."""
 SPARE = 100
 """Files we need for other things than connections."""
+
+
+def _frame(data: bytes, at: int) -> tuple[int, int]:
+    """Where the content of the frame that begins here begins and ends; behind all that is there when it is not all there."""
+    there = len(data)
+    if there < at + 2:
+        return there + 1, there + 1
+    size, begins = data[at + 1] & 0x7F, at + (6 if data[at + 1] & 0x80 else 2)
+    if size > 125:
+        wide = 2 if size == 126 else 8
+        if there < at + 2 + wide:
+            return there + 1, there + 1
+        size, begins = int.from_bytes(data[at + 2 : at + 2 + wide], "big"), begins + wide
+    return begins, begins + size
 
 
 class Guard:
@@ -143,16 +163,87 @@ class Http(H11Protocol):
                 del self.guard.unfinished[self._address]
 
 
+class Inbox:
+    """What has come and is not heard yet, for one who listens: an ``asyncio.Queue`` without what nobody needs here."""
+
+    def __init__(self) -> None:
+        self._waiting: deque[Any] = deque()
+        self._listener: asyncio.Future[None] | None = None
+
+    def empty(self) -> bool:
+        return not self._waiting
+
+    def put_nowait(self, message: Any) -> None:
+        self._waiting.append(message)
+        if self._listener is not None and not self._listener.done():
+            self._listener.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._waiting:
+            self._listener = asyncio.get_running_loop().create_future()
+            await self._listener
+        return self._waiting.popleft()
+
+
 class Framed(WebSocketsSansIOProtocol):
     """A message comes in few frames, and who pings reads the answers.
 
     What is said at a table goes out here as it is, and does not become a message of ASGI on its way: that costs more
-    than a move.
+    than a move. What comes is mostly a short text in one frame; it is read here, and all else by the library.
     """
+
+    queue: Inbox  # type: ignore[assignment]
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
+        self.queue = Inbox()
         self._pings = Bucket(*PINGS)
+        self._simple = False
+        """Everything that came so far came in whole frames, so the next byte begins one."""
+        self._heard_at = 0.0
+
+    def data_received(self, data: bytes) -> None:
+        self._heard_at = self.loop.time()
+        at, there = 0, len(data)
+        while self._simple and at < there and not self.transport.is_closing():
+            begins, ends = _frame(data, at)
+            if ends > there:
+                self._simple = False  # the library puts it together, and reads all that follows
+            else:
+                if not self._one_text(data, at, begins, ends):
+                    super().data_received(data[at:ends])
+                at = ends
+        if not self._simple and not self.transport.is_closing():
+            asked = self.handshake_initiated
+            super().data_received(data[at:])
+            self._simple = not asked and self.handshake_initiated and data.find(b"\r\n\r\n") == there - 4
+
+    def _one_text(self, data: bytes, at: int, begins: int, ends: int) -> bool:
+        """Hand on a frame that is a whole text, not a long one; False when it is anything else."""
+        if (
+            data[at] != 0x81
+            or not 0x80 <= data[at + 1] < 0xFF
+            or self.frames
+            or self.close_sent
+            or self.conn.state is not OPEN
+        ):
+            return False
+        try:
+            text = apply_mask(data[begins:ends], data[begins - 4 : begins]).decode()
+        except UnicodeDecodeError:
+            return False
+        waiting = not self.queue.empty()
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        self._pause(waiting)
+        return True
+
+    def send_keepalive_ping(self) -> None:
+        """Only to who has been silent: whoever has just said something is there."""
+        silent = self.loop.time() - self._heard_at
+        if self.ping_interval is not None and silent < self.ping_interval:
+            self.ping_timer = self.loop.call_later(self.ping_interval - silent, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def handle_connect(self, event: Any) -> None:
         super().handle_connect(event)
@@ -187,12 +278,16 @@ class Framed(WebSocketsSansIOProtocol):
         return event.get("text") or event.get("bytes") or b""
 
     def send_receive_event_to_app(self) -> None:
-        # One message may wait while another is answered; only who says more than that has to wait to be read.
+        # The library would stop reading after each message.
         paused, waiting = self.read_paused, not self.queue.empty()
         self.read_paused = True
         super().send_receive_event_to_app()
         self.read_paused = paused
-        if waiting and not paused:
+        self._pause(waiting)
+
+    def _pause(self, waiting: bool) -> None:
+        """One message may wait while another is answered; only who says more than that has to wait to be read."""
+        if waiting and not self.read_paused:
             self.read_paused = True
             self.transport.pause_reading()
 

@@ -70,7 +70,11 @@ async def _answered(tables: Tables, table: Table, seat: int, guest: str, message
                 async with table.lock:
                     await table.ready()
                     await table.reach(message.n)
-                    reply = _may(table, seat, guest, message.id) or await _move(table, seat, message)
+                    refused = _may(table, seat, guest, message.id)
+                    if refused is not None and refused.code == "not-running" and table.row.status == "over":
+                        # The very move that ended the match may be said again.
+                        refused = _repeated(table, seat, message) or refused
+                    reply = refused or await _move(table, seat, message)
                 tables.autoplay.stir(table)
                 return reply
             case Stand():
@@ -141,10 +145,15 @@ async def _move(table: Table, seat: int, message: PlayActions | Undo) -> ToClien
 
 def _too_late(table: Table, seat: int, message: PlayActions | Undo) -> Rejected:
     """The table has gone on: by this very message, whose answer was lost or which another server has taken, or by something else."""
+    return _repeated(table, seat, message) or rejected(message.id, "stale", STALE, table.history.n)
+
+
+def _repeated(table: Table, seat: int, message: PlayActions | Undo) -> Rejected | None:
+    """That it was done already, when it was done by this very message."""
     history = table.history
     if 0 <= message.n < history.n and message.id and history.message(message.n + 1) == (seat, message.id):
         return rejected(message.id, "repeated", "This was done already; it is not done twice.", history.n)
-    return rejected(message.id, "stale", STALE, history.n)
+    return None
 
 
 async def _stand(table: Table, seat: int, message: Stand) -> ToClient:

@@ -2,15 +2,17 @@
 
 from bisect import bisect_right
 from collections.abc import Generator, Iterable, Sequence
+from functools import lru_cache
 from typing import Any, cast
 
 import msgspec
 
-from hearthside.kernel.actions import Action, wire
+from hearthside.kernel.actions import Action, Catalogue, wire
 from hearthside.kernel.agenda import Pick
+from hearthside.kernel.game import Game
 from hearthside.kernel.lookahead import Preview
 from hearthside.kernel.match import Match
-from hearthside.kernel.voice import SPECTATOR
+from hearthside.kernel.voice import SPECTATOR, Voice
 from hearthside.server.rows import Note
 from hearthside.server.wire_bodies import SeenRecord
 from hearthside.server.wire_parts import Gain, Line, MatchResult, Option, PickInfo, Position
@@ -18,21 +20,20 @@ from hearthside.server.wire_parts import Gain, Line, MatchResult, Option, PickIn
 
 def position(match: Match, seat: int, n: int, answered: bool = False) -> Position:
     """Everything a client of this seat draws. A question that is ``answered`` already is put to nobody."""
-    view = match.view(seat)
-    voice = match.voice(seat)
-    asked = view.asked
+    game, view, voice, over = match.game, match.view(seat), match.voice(seat), match.over
+    own = match.asked == seat
     return Position(
         n=n,
         seat=seat,
-        asked=asked,
-        prompt=match.prompt(SPECTATOR) if answered else match.game.prompt(match.state, voice, view),
+        asked=view.asked,
+        prompt=match.prompt(SPECTATOR) if answered else game.prompt(match.state, voice, view),
         view=_as_it_is(view),
-        zones=tuple(match.game.zones(voice, view)),
-        options=options(match, seat, view, match.options) if match.asked == seat else (),
-        pick=pick(match, seat, view, match.pick()) if match.asked == seat else None,
-        score=match.score(None if match.over else seat),
+        zones=tuple(game.zones(voice, view)),
+        options=options(match, voice, view, match.options) if own else (),
+        pick=pick(match, voice, view, match.pick()) if own else None,
+        score=match.score(None if over else seat),
         can_undo=match.can_undo(seat),
-        over=match.over,
+        over=over,
         answered=answered,
         since=since(match, seat),
     )
@@ -60,29 +61,52 @@ def since(match: Match, seat: int) -> int:
     return number
 
 
-def options(match: Match, seat: int, view: Any, actions: Iterable[Action]) -> tuple[Option, ...]:
-    game, voice, index = match.game, match.voice(seat), match.catalogue.index
-    return tuple([Option(index[it], wire(it), game.label(voice, view, it), game.group(it)) for it in actions])
+class _Fixed:
+    """What is the same of an action whoever is asked and whenever: its number, itself on the wire and its heading."""
+
+    def __init__(self, game: Game, catalogue: Catalogue) -> None:
+        self._game, self._index = game, catalogue.index
+        self._known: dict[int, tuple[dict[str, Any], str]] = {}
+
+    def of(self, action: Action) -> tuple[int, dict[str, Any], str]:
+        number = self._index[action]
+        known = self._known.get(number)
+        if known is None:
+            known = self._known[number] = wire(action), self._game.group(action)
+        return number, *known
 
 
-def option(match: Match, seat: int, view: Any, action: Action) -> Option:
-    return options(match, seat, view, (action,))[0]
+_fixed = lru_cache(maxsize=64)(_Fixed)
 
 
-def pick(match: Match, seat: int, view: Any, of: Pick | None) -> PickInfo | None:
+def options(match: Match, voice: Voice, view: Any, actions: Iterable[Action]) -> tuple[Option, ...]:
+    label, of = match.game.label, _fixed(match.game, match.catalogue).of
+    found = []
+    for action in actions:
+        number, itself, group = of(action)
+        found.append(Option(number, itself, label(voice, view, action), group))
+    return tuple(found)
+
+
+def option(match: Match, voice: Voice, view: Any, action: Action) -> Option:
+    return options(match, voice, view, (action,))[0]
+
+
+def pick(match: Match, voice: Voice, view: Any, of: Pick | None) -> PickInfo | None:
     if of is None:
         return None
-    done = None if of.done is None else option(match, seat, view, of.done)
-    return PickInfo(options(match, seat, view, of.actions), of.least, of.most, done)
+    done = None if of.done is None else option(match, voice, view, of.done)
+    return PickInfo(options(match, voice, view, of.actions), of.least, of.most, done)
 
 
 def lines(match: Match, seat: int, since: int = -1) -> tuple[Line, ...]:
     """What this seat saw after decision number ``since``."""
-    return tuple(_line(match, seat, number, event) for number, event in match.events(seat, since))
+    voice = match.voice(seat)
+    return tuple(_line(match, voice, number, event) for number, event in match.events(seat, since))
 
 
-def _line(match: Match, seat: int, number: int, event: Any) -> Line:
-    return Line(number, getattr(event, "seat", -1), match.game.say(match.voice(seat), event), _as_it_is(event))
+def _line(match: Match, voice: Voice, number: int, event: Any) -> Line:
+    return Line(number, getattr(event, "seat", -1), match.game.say(voice, event), _as_it_is(event))
 
 
 class SeatLog:
@@ -96,10 +120,10 @@ class SeatLog:
 
     def writing(self, match: Match, seat: int) -> Generator[None, None, None]:
         """Bring it up to date, a line a step."""
-        numbers, lines = [], []
+        numbers, lines, voice = [], [], match.voice(seat)
         for number, event in match.events(seat, self._to):
             numbers.append(number)
-            lines.append(msgspec.json.encode(_line(match, seat, number, event)))
+            lines.append(msgspec.json.encode(_line(match, voice, number, event)))
             yield
         # At the end and together: whoever is stopped half way has written nothing.
         self._numbers += numbers

@@ -62,14 +62,15 @@ def _explored(match: Match, n: int, seat: int, asked: Explore) -> Explored:
     found = match.explore(seat, tried)
     if found.view is None:
         return Explored(asked.id, n, False, "", None, (), None, (), found.preview.gain)
+    voice = match.voice(seat)
     return Explored(
         id=asked.id,
         n=n,
         known=True,
         prompt=found.prompt,
         view=positions.plain(found.view),
-        options=positions.options(match, seat, found.view, found.options),
-        pick=positions.pick(match, seat, found.view, found.pick),
+        options=positions.options(match, voice, found.view, found.options),
+        pick=positions.pick(match, voice, found.view, found.pick),
         gains=positions.gains(match, found.options, found.previews),
         gain=found.preview.gain,
     )
@@ -93,10 +94,10 @@ def _hinted(match: Match, n: int, seat: int, asked: Hint) -> Hinted | Rejected:
     if match.asked != seat:
         return rejected(asked.id, "not-your-turn", "A hint is for the one who is asked.", n)
     found = bots.hint(match, *HINT)
-    view = match.view(seat)
+    view, voice = match.view(seat), match.voice(seat)
     weighed = tuple(
         Weighed(
-            positions.option(match, seat, view, each.action), each.chance, each.low, each.high, each.points, each.rows
+            positions.option(match, voice, view, each.action), each.chance, each.low, each.high, each.points, each.rows
         )
         for each in found.options
     )

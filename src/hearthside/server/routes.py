@@ -1,5 +1,6 @@
 """The HTTP interface. What is answered goes out by the one door (``wire.page``)."""
 
+import asyncio
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -336,7 +337,9 @@ async def seat(
     """The table through the eyes of a seat (-1 watches)."""
     async with tables.at(table_id) as table:
         _may_look(table, seat, guest)
-        return await table.welcome(seat, guest, since)
+        found = await table.welcome(seat, guest, since)
+    await asyncio.sleep(0)  # a long log is packed in a turn of its own
+    return found
 
 
 def _may_look(table: Table, seat: int, guest: str) -> None:

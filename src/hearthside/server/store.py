@@ -2,6 +2,7 @@
 
 import asyncio
 import secrets
+import sqlite3
 from collections.abc import AsyncIterator, Generator, Mapping, Sequence
 from contextlib import asynccontextmanager, suppress
 from types import MappingProxyType
@@ -9,6 +10,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import (
+    bindparam,
     delete,
     event,
     func,
@@ -18,6 +20,7 @@ from sqlalchemy import (
     select,
     update,
 )
+from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
@@ -47,6 +50,21 @@ LATE = 200
 """Tables that ran out of time looked after at once."""
 FORGOTTEN = 3600.0
 """Seconds after which a server nobody has heard of is forgotten."""
+
+# What is asked again and again is put together once: that takes longer than asking it.
+_TABLE = select(tables).where(tables.c.id == bindparam("table"))
+_SEATS = select(seats).where(seats.c.match_id == bindparam("table")).order_by(seats.c.seat)
+_INVITED = select(tables.c.id).where(tables.c.invite == bindparam("invite"))
+_MOVES = (
+    select(moves.c.n, moves.c.seat, moves.c.move, moves.c.id)
+    .where(moves.c.match_id == bindparam("table"), moves.c.n > bindparam("after"))
+    .order_by(moves.c.n)
+)
+_HOLD = (
+    update(tables)
+    .where(tables.c.id == bindparam("table"), tables.c.status == bindparam("so_far"), tables.c.closed.is_(False))
+    .values(status=bindparam("so_far"))
+)
 
 
 class Store:
@@ -126,8 +144,7 @@ class Store:
 
     async def _hold(self, connection: AsyncConnection, table_id: str, status: str) -> None:
         """From here on to the commit nobody else changes this table; Taken when it is not so far, or farther."""
-        same = update(tables).where(tables.c.id == table_id, tables.c.status == status, tables.c.closed.is_(False))
-        _one(await connection.execute(same.values(status=status)))
+        _one(await connection.execute(_HOLD, {"table": table_id, "so_far": status}))
         await self.tell(connection, table_id)
 
     async def _write_down(self, connection: AsyncConnection, table_id: str, note: Note) -> None:
@@ -164,17 +181,16 @@ class Store:
 
     async def table(self, table_id: str) -> tuple[TableRow, list[SeatRow]] | None:
         async with self._engine.connect() as connection:
-            row = (await connection.execute(select(tables).where(tables.c.id == table_id))).first()
+            row = (await connection.execute(_TABLE, {"table": table_id})).first()
             if row is None:
                 return None
-            found = await connection.execute(select(seats).where(seats.c.match_id == table_id).order_by(seats.c.seat))
+            found = await connection.execute(_SEATS, {"table": table_id})
             return _table(row), [SeatRow(*seat) for seat in found]
 
     async def invited(self, invite: str) -> str | None:
         """The table an invitation is for."""
         async with self._engine.connect() as connection:
-            found = await connection.execute(select(tables.c.id).where(tables.c.invite == invite))
-            return found.scalar()
+            return (await connection.execute(_INVITED, {"invite": invite})).scalar()
 
     async def tables_of(self, guest: str, limit: int = 100) -> list[str]:
         """The tables this guest opened or sits at, the last touched first; lessons and what was called off are not among them."""
@@ -307,7 +323,7 @@ class Store:
     async def _seat(self, connection: AsyncConnection, was: Sequence[SeatRow], its_seats: Sequence[SeatRow]) -> None:
         table_id = was[0].match_id
         await self._hold(connection, table_id, "open")
-        found = await connection.execute(select(seats).where(seats.c.match_id == table_id).order_by(seats.c.seat))
+        found = await connection.execute(_SEATS, {"table": table_id})
         if [SeatRow(*seat) for seat in found] != list(was):
             raise Taken
         for before, seat in zip(was, its_seats, strict=True):
@@ -370,10 +386,8 @@ class Store:
 
     async def rows(self, table_id: str, after: int = 0) -> Sequence[Any]:
         """The history of a table after a number, as it is written."""
-        columns = select(moves.c.n, moves.c.seat, moves.c.move, moves.c.id)
-        mine = columns.where(moves.c.match_id == table_id, moves.c.n > after)
         async with self._engine.connect() as connection:
-            return (await connection.execute(mine.order_by(moves.c.n))).all()
+            return (await connection.execute(_MOVES, {"table": table_id, "after": after})).all()
 
     async def moves(self, table_id: str, catalogue: Catalogue) -> list[Entry]:
         """The same in the actions of its game."""
@@ -491,4 +505,12 @@ def _engine(address: str) -> AsyncEngine:
     engine = create_async_engine(address)
 
     event.listen(engine.sync_engine, "connect", lambda connection, _: set_up(connection))
+    event.listen(engine.sync_engine, "handle_error", _read_only)
     return engine
+
+
+def _read_only(wrong: ExceptionContext) -> None:
+    """A file that was opened while it was read-only stays so: whatever is open is opened anew."""
+    code = getattr(wrong.original_exception, "sqlite_errorcode", 0)
+    if code & 0xFF == sqlite3.SQLITE_READONLY:
+        wrong.is_disconnect = True

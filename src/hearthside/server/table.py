@@ -239,8 +239,9 @@ class Table:
             lapsed = self._lapsed()
             dial, banks = self._after_move(entry, lapsed, at)
             result = self._result()
-            with COMMITS.time():
-                await self.store.append(self.row.id, history.n, entry, at, status, asked, lapsed, dial, banks, result)
+            began = time.perf_counter()
+            await self.store.append(self.row.id, history.n, entry, at, status, asked, lapsed, dial, banks, result)
+            COMMITS.observe(time.perf_counter() - began)
         except Taken:
             await self.reload()
             self.tell(presence=True)
@@ -463,9 +464,16 @@ class Table:
     def _position(self, seat: int) -> Position:
         """Made once for all who look through the same eyes."""
         if seat not in self._pictures:
-            answered = self.running and self.standing_answer() is not None
-            self._pictures[seat] = positions.packed(positions.position(self.match, seat, self.history.n, answered))
+            self._pictures[seat] = positions.packed(self._drawn(seat))
         return self._pictures[seat]
+
+    def _drawn(self, seat: int) -> Position:
+        history, row = self.history, self.row
+        asked = row.asked
+        # Hardly anybody says once and for all, and this is asked for every picture of every move.
+        stands = asked is not None and self.seats[asked].standing != ""
+        answered = stands and self.running and self.standing_answer() is not None
+        return positions.position(history.match, seat, history.n, answered)
 
     # Telling
 
@@ -483,17 +491,21 @@ class Table:
         # While somebody has the lock, what is in memory may not be committed.
         now = self._history is not None and not self.lock.locked()
         began = time.monotonic()
+        alone = len({connection.seat for connection in self.connections}) == len(self.connections)
         for place, connection in enumerate(self.connections):
             now = now and (place < FIRST or time.monotonic() - began < SLICE)
-            if not (now and self._told(connection)):
+            if not (now and self._told(connection, alone)):
                 connection.wake.set()
 
     def news_for(self, connection: Connection) -> bool:
         """Whether a connection has not been shown what is in memory now."""
         return connection.stale or connection.n != self.history.n
 
-    def _told(self, connection: Connection) -> bool:
-        """Show the match to one connection; False, and nothing said, when there is more to be done than that."""
+    def _told(self, connection: Connection, alone: bool) -> bool:
+        """Show the match to one connection; False, and nothing said, when there is more to be done than that.
+
+        ``alone``: nobody else looks through the same eyes, so that its picture is packed with the message and not kept.
+        """
         seat, log = connection.seat, self._logs.get(connection.seat)
         heard = self.chat_read == self.chat_said and not (self.chat and self.chat[-1].k > connection.chat)
         if (
@@ -505,15 +517,17 @@ class Table:
             return False
         if not self.news_for(connection):
             return True
-        if log is None or log.behind(self.match) > FEW:
+        history = self.history
+        if log is None or log.behind(history.match) > FEW:
             return False
         try:
-            at_once(log.writing(self.match, seat))
+            at_once(log.writing(history.match, seat))
             lines, whole = self._since(log, connection.n)
-            connection.line.say(pack(Update(self._position(seat), lines, whole, self.times())))
+            shown = self._drawn(seat) if alone and seat not in self._pictures else self._position(seat)
+            connection.line.say(pack(Update(shown, lines, whole, self.times())))
         except Exception:  # noqa: BLE001  # its own task meets it, too, and ends with it
             return False
-        connection.n, connection.stale = self.history.n, False
+        connection.n, connection.stale = history.n, False
         return True
 
 

@@ -169,6 +169,15 @@ class SqliteWriter(Writer):
             connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchall()
 
     def _write(self, moves: Sequence[Written]) -> set[str]:
+        try:
+            return self._written(moves)
+        except sqlite3.OperationalError as wrong:
+            if wrong.sqlite_errorcode != sqlite3.SQLITE_BUSY:
+                # A file that was opened while it was read-only, say, stays so; the next move finds what is there then.
+                self._end()
+            raise
+
+    def _written(self, moves: Sequence[Written]) -> set[str]:
         if self._connection is None:
             self._connection = sqlite3.connect(self._file, isolation_level=None)
             set_up(self._connection)
@@ -205,7 +214,8 @@ class SqliteWriter(Writer):
 
     def _end(self) -> None:
         if self._connection is not None:
-            self._connection.close()
+            connection, self._connection = self._connection, None
+            connection.close()
 
 
 def set_up(connection: Any) -> None:
