@@ -79,7 +79,7 @@ def test_a_newcomer_learns_plays_looks_back_and_plays_again(chromium: Browser, h
         nell.finish(table)
         nell.note("result")
         nell.press(page.get_by_role("link", name="Review"))
-        page.get_by_role("img", name="Chance to win over").wait_for(timeout=60_000)
+        page.get_by_role("img", name="Chance to win over").wait_for(timeout=180_000)
         nell.note("review")
         page.goto(f"/t/{table}")
         nell.press(page.get_by_role("button", name="Rematch"))
