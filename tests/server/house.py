@@ -20,7 +20,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from hearthside.server.config import Config, address
-from tests.server.serving import GENEROUS
+from tests.server.serving import GENEROUS, HASTY
 
 ROOT = Path(__file__).parents[2]
 SPECTATOR = -1
@@ -29,7 +29,9 @@ SPECTATOR = -1
 class House:
     """A server as a process of its own, on a port that stays the same when it is started again."""
 
-    def __init__(self, folder: Path, **settings: Any) -> None:
+    def __init__(self, folder: Path, *, hasty: bool = False, **settings: Any) -> None:
+        """``hasty``: nobody thinks ahead for long, whoever it is."""
+        self.hasty = hasty
         swift = {"pace": 0, "follow_pace": 0, "silent_pace": 0}
         given: dict[str, Any] = {
             "database": address(str(folder / "test.sqlite")),
@@ -62,7 +64,10 @@ class House:
         config = msgspec.json.encode(self.config).decode()
         with self.log.open("ab") as log:
             self._process = subprocess.Popen(
-                [*command, config, str(self.port), str(self.seed)], cwd=ROOT, stderr=log, env=environment()
+                [*command, config, str(self.port), str(self.seed)],
+                cwd=ROOT,
+                stderr=log,
+                env=environment() | ({HASTY: "1"} if self.hasty else {}),
             )
         try:
             self._answers(self._process)
