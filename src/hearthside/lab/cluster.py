@@ -1,6 +1,7 @@
 """The same work on a Ray cluster: on this machine, or on many."""
 
 import os
+import warnings
 from importlib import import_module
 from typing import Any
 
@@ -27,9 +28,11 @@ class Ray:
             {"num_cpus": jobs, "include_dashboard": False} if address == HERE else {"address": address}
         )
         try:
-            ray.init(**given, runtime_env=environment, log_to_driver=False, logging_level="error")
+            with warnings.catch_warnings():  # Ray also warns of what it then raises
+                warnings.simplefilter("ignore")
+                ray.init(**given, runtime_env=environment, log_to_driver=False, logging_level="error")
         except (ConnectionError, OSError, RuntimeError, ValueError) as wrong:
-            raise Problem(f"The cluster {address!r} cannot be reached: {wrong}.") from None
+            raise Problem(f"The cluster {address!r} cannot be reached: {str(wrong).rstrip('.')}.") from None
         self.width = max(1, int(ray.cluster_resources().get("CPU", 1)))
         self._play = ray.remote(max_retries=-1)(done)
 
