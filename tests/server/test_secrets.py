@@ -93,14 +93,14 @@ def play_and_listen(ana: Guest, ben: Guest, game: str) -> tuple[str, Wire]:
     nonce = {"seat": 0, "nonce": "0" * 32, "commitment": table["commitment"]}
     ana.post(f"/api/tables/{table['id']}/nonce", nonce)
     ana.post(f"/api/tables/{table['id']}/start")
-    heard, rng = Wire(), Rng.of("players")
+    heard, rng, decisions = Wire(), Rng.of("players"), 0
     with (
         ana.socket(table["id"], 0) as first,
         ben.socket(table["id"], 1) as second,
         ana.socket(table["id"], SPECTATOR) as watching,
     ):
         lines = {0: first, 1: second, SPECTATOR: watching}
-        for turn in range(TURNS):
+        for _ in range(TURNS):
             positions = [line.position for line in lines.values() if line.position]
             n = max(position["n"] for position in positions)
             for line in lines.values():
@@ -113,13 +113,18 @@ def play_and_listen(ana: Guest, ben: Guest, game: str) -> tuple[str, Wire]:
                 continue
             seat, line = position["seat"], lines[position["seat"]]
             action = choice(rng, position["options"])
-            if turn % 5 == 0:
-                kind = ASKS[turn // 5 % 4]
+            # Counted by what people decide: how often they wait for a bot in between differs from run to run.
+            if decisions % 5 == 0:
+                kind = ASKS[len(heard.answers) % len(ASKS)]
                 extra = {"explore": {"n": position["n"], "actions": [action]}, "why": {"action": _any(game, rng)}}
                 message = {"type": kind, "id": "q", **extra.get(kind, {})}
-                line.ask(message)
+                # On a busy machine it may not be thought through in time; then it is asked again.
+                while (
+                    "we have stopped thinking" in str(answer := line.ask(message)) or answer.get("code") == "too-much"
+                ):
+                    pass
                 heard.answers.append((seat, position["n"], message, line.raw[-1].encode()))
-            elif turn % 7 == 0:
+            elif decisions % 7 == 0:
                 record = (ana, ben)[seat].http.get(f"/api/tables/{table['id']}/seats/{seat}/record")
                 heard.all.append(record.text)
                 other = (ana, ben)[1 - seat].http.post(
@@ -137,6 +142,7 @@ def play_and_listen(ana: Guest, ben: Guest, game: str) -> tuple[str, Wire]:
                 assert other.json()["code"] == "not-your-turn"
             answer = line.ask({"type": "play", "id": "p", "n": position["n"], "actions": [action]})
             assert answer["type"] == "accepted", answer
+            decisions += 1
             for each, one in lines.items():
                 one.wait_for(answer["n"])
                 heard.keep(one, each)
