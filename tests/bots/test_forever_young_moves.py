@@ -188,3 +188,7 @@ def test_it_finds_the_right_move(position: Position, bot: str) -> None:
     found = choice(bot, g)
     assert found not in map(action, position.wrong)
     assert not position.right or found in map(action, position.right)
+
+
+def test_there_are_at_least_ten() -> None:
+    assert len({position.name for position in POSITIONS}) >= 10

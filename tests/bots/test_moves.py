@@ -11,9 +11,6 @@ from hearthside.kernel.game import Game
 from hearthside.kernel.rng import Rng
 from tests.bots import moves
 
-PLAYOUTS = 60
-"""What ``hard`` may think here: a fraction of its budget must do where one move is right."""
-
 
 def normal(game: Game, world: State, seat: int, options: list[Any]) -> Any:
     """The option the game's own judgement likes best, the first of equals."""
@@ -22,7 +19,7 @@ def normal(game: Game, world: State, seat: int, options: list[Any]) -> Any:
 
 
 def hard(game: Game, world: State, seat: int, options: list[Any]) -> Any:
-    return Hard(PLAYOUTS).choose(Sight(game, world, seat, options, Rng.of("one right move")))
+    return Hard().choose(Sight(game, world, seat, options, Rng.of("one right move")))
 
 
 BOTS: dict[str, moves.Choice] = {"normal": normal, "hard": hard}

@@ -173,3 +173,8 @@ def test_it_finds_the_right_move(position: Position, bot: str) -> None:
     found = choice(bot, g)
     assert found not in map(action, position.wrong)
     assert not position.right or found in map(action, position.right)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_there_are_at_least_ten_for_each_level(bot: str) -> None:
+    assert len({position.name for position in POSITIONS if bot in position.bots}) >= 10

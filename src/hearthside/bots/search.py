@@ -195,11 +195,11 @@ def finish(game: Game, world: State, seat: int, options: list[Any], how: Thinkin
 
 
 class Hard(Bot):
-    """Thinks ahead for about a second; what finishes or hardly matters is decided at first sight."""
+    """Thinks ahead for a second at most; what finishes or hardly matters is decided at first sight."""
 
     name: ClassVar[str] = "hard"
     title: ClassVar[str] = "Hard bot"
-    blurb: ClassVar[str] = "Thinks ahead, about a second for each decision."
+    blurb: ClassVar[str] = "Thinks ahead, for a second at each decision at most."
     seconds: ClassVar[float] = 1.0
 
     def __init__(self, playouts: int | None = None, far: int | None = None) -> None:
@@ -239,11 +239,11 @@ class Hard(Bot):
 
 
 class Expert(Hard):
-    """Takes four times as long, as its game says it is best spent."""
+    """Takes longer, up to four seconds, as its game says they are best spent."""
 
     name: ClassVar[str] = "expert"
     title: ClassVar[str] = "Expert bot"
-    blurb: ClassVar[str] = "Thinks ahead, about four seconds for each decision."
+    blurb: ClassVar[str] = "Thinks further ahead, for four seconds at each decision at most."
     seconds: ClassVar[float] = 4.0
 
     def way(self, declared: Thinking) -> Thinking:

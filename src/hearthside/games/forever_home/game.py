@@ -77,6 +77,7 @@ GAME = Game(
     zones=words_zones.zones,
     cards=words_cards.card_texts,
     judge=bot.judge,
+    sharp=bot.sharp,
     light=bot_light.light,
     value=bot_value.value,
     thinking=Thinking(
@@ -84,7 +85,18 @@ GAME = Game(
         turns=9,
         ahead=0,
         swing=10.0,
-        longer=Thinking(playouts=450, turns=12, ahead=0, swing=10.0, also=("SendHome", "ChooseMatch")),
-        alone=Thinking(playouts=100, breadth=5, turns=300, ahead=0, against=0.01, doubt=0.0),
+        sharp=True,
+        shorter=Thinking(playouts=24, breadth=4, turns=5, ahead=0, swing=10.0, sharp=True),
+        longer=Thinking(playouts=90, turns=9, ahead=0, swing=10.0, sharp=True, also=("SendHome", "ChooseMatch")),
+        alone=Thinking(
+            playouts=100,
+            breadth=5,
+            turns=300,
+            ahead=0,
+            against=0.01,
+            doubt=0.0,
+            shorter=Thinking(playouts=40, breadth=4, turns=300, ahead=0, against=0.01, doubt=0.0),
+            longer=Thinking(playouts=100, breadth=5, turns=300, ahead=0, against=0.01, doubt=0.0),
+        ),
     ),
 )

@@ -74,5 +74,6 @@ GAME = Game(
         ahead=0,
         sharp=True,
         shorter=Thinking(playouts=24, breadth=4, turns=3, ahead=0, sharp=True),
+        longer=Thinking(playouts=240, turns=5, ahead=0, sharp=True),
     ),
 )
