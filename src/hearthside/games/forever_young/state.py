@@ -349,10 +349,11 @@ class Young(State):
     def push_tile(self, square: int, slot: int) -> int:
         """Lay a tile on top of a square's stack; its place on the board."""
         at = square * STACK_LIMIT
-        while self.board[at] >= 0:
+        board = self.board
+        while board[at] >= 0:
             at += 1
         assert at < (square + 1) * STACK_LIMIT
-        self.board[at] = slot
+        board[at] = slot
         return at
 
     def take_tile(self, at: int) -> int:

@@ -49,7 +49,10 @@ class Circle(Auto):
 
     def run(self, g: Young) -> None:
         window, first = self.window, self.seat
-        if not is_open(g, window, first):
+        if window == BETWEEN_ACTIONS:
+            if not any(g.kept):
+                return
+        elif not is_open(g, window, first):
             return
         agenda = g.agenda
         before = len(agenda)

@@ -95,15 +95,19 @@ ALL_ACTED = (1 << PAWNS_OF_A_KIND) - 1
 
 def upright(g: Young, seat: int, kind: int) -> list[int]:
     """The squares of the pawns that have not acted yet, each once, in order."""
+    return sorted({*all_upright(g, seat, kind)})
+
+
+def all_upright(g: Young, seat: int, kind: int) -> list[int]:
+    """The squares of the pawns that have not acted yet, one after another."""
     first = kind * PAWNS_OF_A_KIND
     at = seat * PAWNS + first
     acted = g.acted[seat] >> first
     squares: list[int] = []
     for square in g.pawns[at : at + PAWNS_OF_A_KIND]:
-        if square >= 0 and not acted & 1 and square not in squares:
+        if square >= 0 and not acted & 1:
             squares.append(square)
         acted >>= 1
-    squares.sort()
     return squares
 
 
@@ -335,9 +339,10 @@ def pawns_at_random(g: Young, asked: PickPawn, chance: int) -> int:
     pawns, acted = g.pawns, g.acted
     first = seat * PAWNS
     reach = REACHABLE[kind]
+    waiting = all_upright(g, seat, kind)
+    squares = sorted({*waiting})
     answers = 0
     while answers & RUN_MOST < RUN_MOST - CHOICES_OF_AN_ACTION:
-        squares = upright(g, seat, kind)
         number = len(squares)
         if not number:
             return answers
@@ -347,7 +352,11 @@ def pawns_at_random(g: Young, asked: PickPawn, chance: int) -> int:
         if place == number:
             asked.rest(g)
             return answers
-        pawn = asked.first_on(g, squares[place])
+        square = squares[place]
+        pawn = asked.first_on(g, square)
+        waiting.remove(square)
+        if square not in waiting:
+            del squares[place]
         g.acting_seat = seat
         g.acting = pawn
         g.mode = AS_USUAL

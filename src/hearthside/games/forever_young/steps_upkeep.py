@@ -49,7 +49,6 @@ from hearthside.games.forever_young.state import (
     PAWNS,
     PLACEMENT,
     Young,
-    knows,
 )
 from hearthside.games.forever_young.steps_cards import CIRCLE
 from hearthside.games.forever_young.steps_checks import disks_up, use_disk
@@ -82,7 +81,11 @@ class Feed(Auto):
         self.seat = seat
 
     def run(self, g: Young) -> None:
-        g.agenda += MEAL[self.seat] if g.on_board(self.seat, VAMPIRES) else NO_MEAL[self.seat]
+        seat = self.seat
+        g.agenda.append(SPOIL[seat])
+        if g.on_board(seat, VAMPIRES):
+            g.agenda.append(EAT[seat])
+            CIRCLE[FEED][seat].run(g)
 
 
 def food_for(vampires: int, killed: bool, trapped: bool, hand_humans: int, stack_humans: int, human_pawns: int) -> int:
@@ -223,7 +226,9 @@ class NumberFor(Auto):
         self.seat = seat
 
     def run(self, g: Young) -> None:
-        g.agenda += SETTING_A_NUMBER[self.seat][g.after(self.seat)]
+        circle, number = SETTING_A_NUMBER[self.seat][g.after(self.seat)]
+        g.agenda += number
+        circle.run(g)
 
 
 class OneWithoutDisk(Auto):
@@ -411,22 +416,19 @@ LAY_AT = [[[LayTile(seat, square, left) for left in range(COMMON)] for square in
 PLACE_TILES = [PlaceTiles(seat) for seat in SEATS_EACH]
 NUMBER_FOR = [NumberFor(seat) for seat in SEATS_EACH]
 FEED_ONE = [Feed(seat) for seat in SEATS_EACH]
-NO_MEAL: list[list[Step]] = [[Spoil(seat)] for seat in SEATS_EACH]
-MEAL: list[list[Step]] = [[Spoil(seat), Eat(seat), CIRCLE[FEED][seat]] for seat in SEATS_EACH]
-"""Feeding with vampires on the board and without, as it lies on the agenda: the last comes first."""
-SETTING_A_NUMBER: list[list[list[Step]]] = [
+SPOIL = [Spoil(seat) for seat in SEATS_EACH]
+EAT = [Eat(seat) for seat in SEATS_EACH]
+SETTING_A_NUMBER: list[list[tuple[Step, list[Step]]]] = [
     [
-        [
-            CIRCLE[PLACEMENT_NUMBER][neighbour],
-            GiveNumber(seat, neighbour),
-            OneWithoutDisk(seat, neighbour),
+        (
             CIRCLE[BEFORE_DISK][seat],
-        ]
+            [CIRCLE[PLACEMENT_NUMBER][neighbour], GiveNumber(seat, neighbour), OneWithoutDisk(seat, neighbour)],
+        )
         for neighbour in SEATS_EACH
     ]
     for seat in SEATS_EACH
 ]
-"""By seat and neighbour, as it lies on the agenda: the last comes first."""
+"""By seat and neighbour: the circle that comes first, and the rest as it lies on the agenda, the last of which comes next."""
 
 
 def lay_at(seat: int, square: int, left: int) -> LayTile:
@@ -504,18 +506,21 @@ def _lay_owed(g: Young, seat: int, leader: int) -> None:
 def lay_tile(g: Young, seat: int, square: int, face: int, last: bool) -> None:
     """Move a tile from the hand to the board; who knows it, and what everybody can conclude about it, goes with it."""
     tile = seat * FACES + face
-    slot = tile | knows(seat) | g.returned[seat] << AMONG
-    if g.dull_hand[seat] == g.hand_size[seat]:
+    slot = tile | 1 << KNOWN + seat
+    returned, dull, size = g.returned[seat], g.dull_hand[seat], g.hand_size[seat]
+    if returned:
+        slot |= returned << AMONG
+    if dull == size:
         slot |= NOT_HUMAN
     if face <= HUMAN_LEADER:
         _lay_owed(g, seat, face)
     g.hand[tile] -= 1
-    g.hand_size[seat] -= 1
-    if g.dull_hand[seat]:
+    g.hand_size[seat] = size - 1
+    if dull:
         g.dull_hand = g.dull_hand.copy()
-        g.dull_hand[seat] -= 1
+        g.dull_hand[seat] = dull - 1
     at = g.push_tile(square, slot)
-    if last and g.returned[seat]:
+    if last and returned:
         laid(g, seat)
     if g.events is not None:
         g.tell(TileLaid, seat, square, g.pack.where[square], face, g.board[at] >> KNOWN & 63)
