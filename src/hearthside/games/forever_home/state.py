@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from hearthside.games.forever_home.cards import TOKENS, Cards
 from hearthside.games.forever_home.events import CardRevealed, DogRevealed, EndBegan
-from hearthside.games.forever_home.patterns import AROUND, CELLS, FULL, KINDS, Placement, Ways, cells_of, fits
+from hearthside.games.forever_home.patterns import CELLS, FULL, KINDS, Placement, Ways, cells_of, fits
 from hearthside.kernel.agenda import State
 from hearthside.kernel.rng import Rng
 
@@ -249,20 +249,20 @@ class Shelters(State):
         """The same, given the dogs like the one that arrived, and all dogs."""
         held = self.held[seat]
         looks = self.pack.looks[arrived]
-        around = (occupied & looks.around) % AROUND
+        around = (occupied & looks.around) % looks.size
         cards = held & looks.near[around]
         if cards and self.makes_one_of(seat, looks.lone_masks, looks.lone, cards, occupied):
             return True
-        cards = held & looks.alike.get(alike, -1)
+        cards = held & looks.alike[(alike & looks.around) % looks.size]
         if cards:
-            # The small table comes first: the large one would not stay in the processor's cache.
+            # Few dogs of one kind are around, so these are the same places of the table again and again: they come first.
             cards &= looks.near_kin[around]
             if cards and self.makes_one_of(seat, looks.kin_masks, looks.kin, cards, alike):
                 return True
         if not held & self.pack.gapped or vacated < 0:
             return False
         gaps = self.pack.gaps[vacated]
-        cards = held & gaps.near[(occupied & gaps.around) % AROUND]
+        cards = held & gaps.near[(occupied & gaps.around) % gaps.size]
         return cards != 0 and self.makes_one_of(seat, gaps.masks, gaps.ways, cards, occupied)
 
     def made_by(self, seat: int, arrived: int, vacated: int) -> list[int]:
@@ -270,9 +270,9 @@ class Shelters(State):
         occupied = self.occupied[seat]
         alike = self.kinds[seat][self.grids[seat][arrived]]
         looks, gaps = self.pack.looks[arrived], self.pack.gaps[vacated]
-        around = (occupied & looks.around) % AROUND
+        around = (occupied & looks.around) % looks.size
         lone, kin = looks.near[around], looks.near_kin[around]
-        empty = gaps.near[(occupied & gaps.around) % AROUND]
+        empty = gaps.near[(occupied & gaps.around) % gaps.size]
         found: list[int] = []
         for card in cells_of(self.held[seat] & (lone | kin | empty)):
             one = 1 << card
