@@ -78,28 +78,30 @@ def _lay(placements: list[Placement]) -> Turned:
 class Looks:
     """The placements that ask for a dog on one space, behind what rules most of them out at once."""
 
-    def __init__(self, shapes: list[Shape], cell: int) -> None:
+    def __init__(self, shapes: list[Shape], cell: int, kept: dict[int, int]) -> None:
         self.lone: list[Ways] = [_of_any_kind(shape, cell) for shape in shapes]
         """By card: the spaces of all dogs, where the one on this space need not be like another one."""
         self.lone_masks = [[*ways] for ways in self.lone]
         self.around = around(cell)
         self.size = SIZES[cell]
-        self.near = _cards_near(cell, self.lone)
+        self.near = _cards_near(cell, self.lone, kept)
         """By the dogs around the space modulo ``size``: a bit for each card of which they do not rule out such a placement."""
         self.kin: list[Ways] = [{m: p for m, p in shape.by_kin.items() if m >> cell & 1} for shape in shapes]
         """By card: the spaces where dogs of one kind must stand, this one among several, and the placements that ask for it."""
         self.kin_masks = [[*ways] for ways in self.kin]
-        self.alike = _cards_near(cell, self.kin)
+        self.alike = _cards_near(cell, self.kin, kept)
         """By the dogs around the space that are of the same kind as the one on it: a bit for each card of which they do not rule out
         these placements."""
-        self.near_kin = _cards_near(cell, [_all_dogs(ways) for ways in self.kin])
+        self.far = self.alike[0]
+        """The cards left when there is none of that kind around."""
+        self.near_kin = _cards_near(cell, [_all_dogs(ways) for ways in self.kin], kept)
         """By all dogs around it: the same. These placements ask for other dogs, too."""
 
 
 class Gaps:
     """The placements that ask for one space to be empty."""
 
-    def __init__(self, shapes: list[Shape], cell: int) -> None:
+    def __init__(self, shapes: list[Shape], cell: int, kept: dict[int, int]) -> None:
         self.ways: list[Ways] = [
             {m: ways for m, ways in shape.by_dogs.items() if any(p.empty >> cell & 1 for p in ways)} for shape in shapes
         ]
@@ -107,7 +109,7 @@ class Gaps:
         self.masks = [[*ways] for ways in self.ways]
         self.around = around(cell)
         self.size = SIZES[cell]
-        self.near = _cards_near(cell, self.ways)
+        self.near = _cards_near(cell, self.ways, kept)
         """By the dogs around the space modulo ``size``: a bit for each card of which they do not rule out such a placement."""
 
 
@@ -146,7 +148,7 @@ def sets_around(cell: int) -> list[int]:
     return dogs
 
 
-def _cards_near(cell: int, ways: list[Ways]) -> list[int]:
+def _cards_near(cell: int, ways: list[Ways], kept: dict[int, int]) -> list[int]:
     """For every set of dogs around a space, by its remainder: a bit for each card one of whose masks wants no other dogs there."""
     dogs, spaces = sets_around(cell), around(cell)
     found = dict.fromkeys(dogs, 0)
@@ -158,8 +160,7 @@ def _cards_near(cell: int, ways: list[Ways]) -> list[int]:
         # With one dog more, whatever was possible without it still is. The sets are turned so that each space comes first once.
         without, with_it = cards[::2], cards[1::2]
         cards = [*without, *map(or_, without, with_it)]
-    # Equal numbers are kept once, so that those in use stay in the processor's cache.
-    kept: dict[int, int] = {}
+    # Equal numbers are kept once for all tables, so that those in use stay in the processor's cache.
     table = [0] * SIZES[cell]
     for some, number in zip(dogs, cards, strict=True):
         table[some % SIZES[cell]] = kept.setdefault(number, number)

@@ -92,22 +92,22 @@ def moves_at_random(g: Shelters, seat: int, number: int, chance: int) -> tuple[i
             g.occupied[seat] = occupied
             # As in g.makes_match.
             looks = all_looks[to]
-            spaces_around, size = looks.around, looks.size
-            around = (occupied & spaces_around) % size
+            around = (occupied & looks.around) % looks.size
             cards = held & looks.near[around]
-            if cards and g.makes_one_of(seat, looks.lone_masks, looks.lone, cards, occupied):
+            if cards and g.stands_one_of(seat, looks.lone_masks, looks.lone, cards, occupied):
                 place = MATCHED
                 break
-            cards = held & looks.alike[(alike & spaces_around) % size]
+            alike_around = alike & looks.around
+            cards = held & (looks.alike[alike_around % looks.size] if alike_around else looks.far)
             if cards:
                 cards &= looks.near_kin[around]
-                if cards and g.makes_one_of(seat, looks.kin_masks, looks.kin, cards, alike):
+                if cards and g.makes_one_of(seat, looks.kin_masks, looks.kin, cards, alike, occupied):
                     place = MATCHED
                     break
             if gapped:
                 gaps = g.pack.gaps[origin]
                 cards = held & gaps.near[(occupied & gaps.around) % gaps.size]
-                if cards and g.makes_one_of(seat, gaps.masks, gaps.ways, cards, occupied):
+                if cards and g.stands_one_of(seat, gaps.masks, gaps.ways, cards, occupied):
                     place = MATCHED
                     break
             if number == ACTIONS:
