@@ -14,7 +14,7 @@ from rich.console import Console
 from rich.table import Table
 
 from benchmarks.engines import compiled, environment, interpreted
-from benchmarks.slices import Beside, Player, Slice, middle, on_one_core, rate
+from benchmarks.slices import Beside, Player, Slice, middle, rate
 from hearthside.kernel.registry import games
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -37,6 +37,7 @@ AIMS = {
 PART_AIMS = {"clone": 1 / 200, "redeal": 1 / 30}
 """What these may cost in the middle of a game, as a part of a playout: a whole random game from the deal on."""
 PARTS = ("clone", "redeal", "view", "score", "judge")
+CONSOLE = Console(width=140)
 
 
 class Measured:
@@ -85,7 +86,6 @@ def main() -> None:
     fast = None if os.environ.get("INTERPRETED_ONLY") else compiled()
     if fast is not None:
         engines[", compiled"] = fast
-    on_one_core()
     peers = {name: Player(ROOT / ".bench/bin/python", ROOT / "benchmarks/peers.py", name) for name in PEERS}
     peer = peers.pop(PEER)
     others = {name: Beside() for name in peers}
@@ -106,23 +106,21 @@ def main() -> None:
             beside.add(before, it, after)
             alone.append(after)
             before = after
+    show(said.rounds, alone, others, ours)
     for one in ours:
         print(f"\rthe middle of {one.title}" + " " * 20, end="", file=sys.stderr, flush=True)
         one.looks = [one.player.ask("parts") for _ in range(LOOKS)]
         one.player.close()
     for other in (peer, *peers.values()):
         other.close()
-    print("\r" + " " * 60 + "\r", end="", file=sys.stderr)
-    show(said.rounds, alone, others, ours)
+    show_parts(ours)
 
 
 def show(rounds: int, alone: list[Slice], others: dict[str, Beside], ours: list[Measured]) -> None:
+    """Rates and ratios."""
+    print("\r" + " " * 60 + "\r", end="", file=sys.stderr)
     shown = Table(
         title=f"Random play, decisions per CPU-second (the middle one of {rounds} slices, each beside Catanatron's around it)",
-        title_justify="left",
-    )
-    parts = Table(
-        title="What is done in the middle of a game: how often in the time of a playout from the deal on / of the rest from there",
         title_justify="left",
     )
     shown.add_column("what")
@@ -135,9 +133,6 @@ def show(rounds: int, alone: list[Slice], others: dict[str, Beside], ours: list[
         "choices × its choices",
     ):
         shown.add_column(column, justify="right")
-    parts.add_column("what")
-    for column in ("playout, µs", "rest, µs", *PARTS):
-        parts.add_column(column, justify="right")
     peer = Beside()
     for before, it, after in zip(alone, alone[1:], alone[2:], strict=False):
         peer.add(before, it, after)
@@ -146,14 +141,27 @@ def show(rounds: int, alone: list[Slice], others: dict[str, Beside], ours: list[
         shown.add_row(PEERS[name], *_row(beside))
     for one in ours:
         shown.add_row(one.heading, *_row(one.beside))
+    CONSOLE.print(shown)
+    CONSOLE.print("A choice is a decision with more than one option. OpenSpiel plays its rules in C++.")
+
+
+def show_parts(ours: list[Measured]) -> None:
+    """What is done in the middle of games; and all that misses its aim."""
+    print("\r" + " " * 60 + "\r", end="", file=sys.stderr)
+    parts = Table(
+        title="What is done in the middle of a game: how often in the time of a playout from the deal on / of the rest from there",
+        title_justify="left",
+    )
+    parts.add_column("what")
+    for column in ("playout, µs", "rest, µs", *PARTS):
+        parts.add_column(column, justify="right")
+    for one in ours:
         playout, rest = one.playout(), one.best("rest")
         often = [f"{playout / one.best(p):,.1f} / {rest / one.best(p):,.1f}" for p in PARTS]
         parts.add_row(one.title, f"{playout:,.0f}", f"{rest:,.0f}", *often)
-    console = Console(width=140)
-    console.print(shown, parts)
-    console.print("A choice is a decision with more than one option. OpenSpiel plays its rules in C++.")
+    CONSOLE.print(parts)
     for sentence in [sentence for one in ours for sentence in one.missed()]:
-        console.print(f"Short of its aim: {sentence}")
+        CONSOLE.print(f"Short of its aim: {sentence}")
 
 
 def _row(beside: Beside) -> list[str]:

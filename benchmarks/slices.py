@@ -6,7 +6,6 @@ between neighbours. The same rule holds for everybody, and a lucky slice decides
 """
 
 import json
-import os
 import subprocess
 from pathlib import Path
 from statistics import median, quantiles
@@ -75,9 +74,3 @@ def middle(ratios: list[float]) -> tuple[float, float, float]:
     """
     low, half, high = quantiles(ratios, n=4, method="inclusive")
     return half, low, high
-
-
-def on_one_core() -> None:
-    """Keep this process, and those it starts, to one core where the system can: neighbours on another core slow down others."""
-    if hasattr(os, "sched_setaffinity"):
-        os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})
