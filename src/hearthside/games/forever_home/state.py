@@ -378,10 +378,10 @@ class Shelters(State):
         if left == 0:
             return NONE
         at = self.rng.below(left)
-        for dog, tokens in enumerate(bag):
-            if at < tokens:
-                break
+        dog = 0
+        while at >= (tokens := bag[dog]):
             at -= tokens
+            dog += 1
         bag[dog] = tokens - 1
         return dog
 

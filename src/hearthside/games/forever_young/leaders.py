@@ -32,9 +32,7 @@ def leave_group(g: Young, slot: int) -> None:
 def places_of(g: Young, family: int, leader: int) -> list[int]:
     """The places on the board where, for all that everybody knows, this leader may lie since it was laid again."""
     bit = 1 << AMONG + leader
-    return [
-        at for at, slot in enumerate(g.board) if slot >= bit and slot & bit and (slot & TILE) // FACES == family
-    ]
+    return [at for at, slot in enumerate(g.board) if slot >= bit and slot & bit and (slot & TILE) // FACES == family]
 
 
 def laid(g: Young, family: int) -> None:
