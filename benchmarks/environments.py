@@ -1,19 +1,23 @@
 """Steps per CPU-second of our environments beside our peers', in one run, as ratios: ``python -m benchmarks.environments``.
 
-Agents act at random, and every step has its observation and its legal actions. As in ``benchmarks.run``, each environment is measured in a
+Agents act at random, and every step has its observation and its legal actions. Each environment is measured in a
 process of its own, one after the other in every round, and the best rounds count. With ``INTERPRETED_ONLY`` set, or where mypyc
 cannot, our games are measured as they are written only.
 """
 
+import argparse
+import json
 import os
+import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
 from benchmarks.engines import compiled, environment, interpreted
-from benchmarks.run import ROOT, measure
+from benchmarks.run import ROOT
 from hearthside.kernel.registry import games
 
 ROUNDS = 5
@@ -32,11 +36,19 @@ AIMS: dict[str, dict[str, float]] = {
 """How many times a peer's steps every game is to reach, by engine."""
 
 
+def measure(*command: str | Path, env: dict[str, str] | None = None) -> dict[str, Any]:
+    done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True, env=env)
+    result = json.loads(done.stdout)
+    assert isinstance(result, dict)
+    return result
+
+
 def best(rounds: list[dict[str, Any]]) -> float:
     return max(one["steps"] / one["cpu_seconds"] for one in rounds)
 
 
 def main() -> None:
+    argparse.ArgumentParser(description="Steps of every environment beside our peers'.").parse_args()
     engines = {"": interpreted()}
     fast = None if os.environ.get("INTERPRETED_ONLY") else compiled()
     if fast is not None:

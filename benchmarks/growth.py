@@ -3,6 +3,7 @@
 CPU time, the best of several rounds; whatever else the machine does can only make a round slower.
 """
 
+import argparse
 import resource
 import subprocess
 import sys
@@ -111,6 +112,7 @@ def listening() -> float:
 
 
 def main() -> None:
+    argparse.ArgumentParser(description="What decisions, tables and starting cost; some minutes.").parse_args()
     print(f"{'game':16}{'players':>8}{'decisions':>11}{'instructions each':>19}{'µs each':>9}")
     for game in games():
         for players in game.players:

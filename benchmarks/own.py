@@ -1,8 +1,10 @@
 """Random play of one of our games: ``python -m benchmarks.own forest_shuffle 3 2.0`` prints one JSON line.
 
+Without seconds it plays as ``benchmarks.slices`` tells it to: a number is a slice of so many CPU-seconds, ``parts`` the middle of games.
 Playouts take their chance from the quick stream that worlds of search have, from the deal on.
 """
 
+import argparse
 import json
 import sys
 from collections.abc import Callable
@@ -69,40 +71,70 @@ def to_the_end(g: State) -> None:
         playout(g.clone(), Quick.of(f"from here {chance}"))
 
 
-def main(key: str, players: int, seconds: float) -> None:
-    game = find(key)
-    pack, settings = game.load(), game.read_settings({})
+class Table:
+    """A game that is played at random again and again, each time a new one."""
 
-    def start(seed: int) -> State:
-        return game.start(players, settings, pack, Quick.of(str(seed)))
+    def __init__(self, key: str, players: int) -> None:
+        self.game = find(key)
+        self.players = players
+        self.pack, self.settings = self.game.load(), self.game.read_settings({})
+        self.played = 0
+        playout(self.start(0), Quick.of("warm"))
 
-    playout(start(0), Quick.of("warm"))
-    games = decisions = choices = 0
-    begin = process_time()
-    while (spent := process_time() - begin) < seconds:
-        games += 1
-        taken, chosen = playout(start(games), Quick.of(f"chance {games}"))
-        decisions += taken
-        choices += chosen
+    def start(self, seed: int) -> State:
+        return self.game.start(self.players, self.settings, self.pack, Quick.of(str(seed)))
 
-    parts = {"rest": 0.0, "clone": 0.0, "redeal": 0.0, "view": 0.0, "score": 0.0, "judge": 0.0}
-    for seed in range(GAMES):
-        g = in_the_middle(start, seed)
-        options = settle(g)
-        seat = seed % players
-        rng = Rng.of("worlds")
-        parts["rest"] += cost(lambda g=g: to_the_end(g)) / CHANCES  # type: ignore[misc]
-        parts["clone"] += cost(g.clone)
-        parts["redeal"] += cost(lambda g=g, seat=seat, rng=rng: game.redeal(g, seat, rng))  # type: ignore[misc]
-        parts["view"] += cost(lambda g=g, seat=seat: game.view(g, seat))  # type: ignore[misc]
-        parts["score"] += cost(lambda g=g, seat=seat: game.score(g, seat))  # type: ignore[misc]
-        asked = g.agenda[-1].seat  # type: ignore[attr-defined]
-        parts["judge"] += cost(lambda g=g, asked=asked, options=options: game.judge(g, asked, options))  # type: ignore[misc]
+    def play(self, seconds: float) -> dict[str, float]:
+        """Whole games for so many CPU-seconds."""
+        before = self.played
+        decisions = choices = 0
+        begin = process_time()
+        while (spent := process_time() - begin) < seconds:
+            self.played += 1
+            taken, chosen = playout(self.start(self.played), Quick.of(f"chance {self.played}"))
+            decisions += taken
+            choices += chosen
+        games = self.played - before
+        return {"games": games, "decisions": decisions, "choices": choices, "cpu_seconds": spent}
+
+    def parts(self) -> dict[str, float]:
+        """Microseconds of what is done in the middle of a game."""
+        game = self.game
+        parts = {"rest": 0.0, "clone": 0.0, "redeal": 0.0, "view": 0.0, "score": 0.0, "judge": 0.0}
+        for seed in range(GAMES):
+            g = in_the_middle(self.start, seed)
+            options = settle(g)
+            seat = seed % self.players
+            rng = Rng.of("worlds")
+            parts["rest"] += cost(lambda g=g: to_the_end(g)) / CHANCES  # type: ignore[misc]
+            parts["clone"] += cost(g.clone)
+            parts["redeal"] += cost(lambda g=g, seat=seat, rng=rng: game.redeal(g, seat, rng))  # type: ignore[misc]
+            parts["view"] += cost(lambda g=g, seat=seat: game.view(g, seat))  # type: ignore[misc]
+            parts["score"] += cost(lambda g=g, seat=seat: game.score(g, seat))  # type: ignore[misc]
+            asked = g.agenda[-1].seat  # type: ignore[attr-defined]
+            parts["judge"] += cost(lambda g=g, asked=asked, options=options: game.judge(g, asked, options))  # type: ignore[misc]
+        return {name: total / GAMES * 1e6 for name, total in parts.items()}
+
+
+def main() -> None:
+    read = argparse.ArgumentParser(description="Random play of one of our games, as a JSON line.")
+    read.add_argument("game")
+    read.add_argument("players", type=int)
+    read.add_argument(
+        "seconds", type=float, nargs="?", help="without it, slices as they are asked for on standard input"
+    )
+    said = read.parse_args()
+    table = Table(said.game, said.players)
+    if said.seconds is None:
+        for line in sys.stdin:
+            asked = line.strip()
+            print(json.dumps(table.parts() if asked == "parts" else table.play(float(asked))), flush=True)
+        return
+    played = table.play(said.seconds)
     # Games differ much in length, so a playout is the mean of all that were played.
-    shown = {"whole": spent / games * 1e6} | {name: total / GAMES * 1e6 for name, total in parts.items()}
-    line = {"games": games, "decisions": decisions, "choices": choices, "cpu_seconds": spent, "compiled": is_compiled()}
-    print(json.dumps(line | {"microseconds": shown}))
+    shown = {"whole": played["cpu_seconds"] / played["games"] * 1e6} | table.parts()
+    print(json.dumps(played | {"compiled": is_compiled(), "microseconds": shown}))
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]))
+    main()

@@ -6,6 +6,7 @@ the machine did. The last line is the pace of Forever Young with the usual pause
 has set the switches, in clicks and in seconds of waiting. Nothing here decides a test.
 """
 
+import argparse
 import statistics
 import tempfile
 import time
@@ -71,6 +72,7 @@ class Tasks:
 
 
 def main() -> None:
+    argparse.ArgumentParser(description="How fast the browser's table answers; some minutes.").parse_args()
     arguments = ["--no-sandbox", "--disable-gpu", "--disable-background-networking"]
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find(), args=arguments)

@@ -1,5 +1,9 @@
-"""Random play of our peers, run by their own environment: ``python peers.py catanatron 2.0`` prints one JSON line."""
+"""Random play of our peers, run by their own environment: ``python peers.py catanatron 2.0`` prints one JSON line.
 
+Without seconds it plays as ``benchmarks.slices`` tells it to: a number is a slice of so many CPU-seconds.
+"""
+
+import argparse
 import json
 import sys
 from random import Random
@@ -91,17 +95,41 @@ PEERS: dict[str, type[Catanatron | GinRummy | OpenSpiel]] = {
 }
 
 
-def main(name: str, seconds: float) -> None:
-    peer = PEERS[name]()
-    sample = [peer.choices(seed) for seed in range(SAMPLE)]
-    share = sum(chosen for _, chosen in sample) / sum(decisions for decisions, _ in sample)
-    games = decisions = 0
-    begin = process_time()
-    while (spent := process_time() - begin) < seconds:
-        games += 1
-        decisions += peer.play(games)
-    print(json.dumps({"games": games, "decisions": decisions, "choices": decisions * share, "cpu_seconds": spent}))
+class Table:
+    """A peer that plays at random again and again, each time a new game."""
+
+    def __init__(self, name: str) -> None:
+        self.peer = PEERS[name]()
+        sample = [self.peer.choices(seed) for seed in range(SAMPLE)]
+        self.share = sum(chosen for _, chosen in sample) / sum(decisions for decisions, _ in sample)
+        self.played = 0
+
+    def play(self, seconds: float) -> dict[str, float]:
+        """Whole games for so many CPU-seconds."""
+        before = self.played
+        decisions = 0
+        begin = process_time()
+        while (spent := process_time() - begin) < seconds:
+            self.played += 1
+            decisions += self.peer.play(self.played)
+        games = self.played - before
+        return {"games": games, "decisions": decisions, "choices": decisions * self.share, "cpu_seconds": spent}
+
+
+def main() -> None:
+    read = argparse.ArgumentParser(description="Random play of a peer, as a JSON line.")
+    read.add_argument("name", choices=PEERS)
+    read.add_argument(
+        "seconds", type=float, nargs="?", help="without it, slices as they are asked for on standard input"
+    )
+    said = read.parse_args()
+    table = Table(said.name)
+    if said.seconds is not None:
+        print(json.dumps(table.play(said.seconds)))
+        return
+    for line in sys.stdin:
+        print(json.dumps(table.play(float(line))), flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1], float(sys.argv[2]))
+    main()

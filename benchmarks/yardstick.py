@@ -4,6 +4,7 @@ Two measures: bytecode instructions a decision (the same on every machine with t
 multiple of a fixed piece of plain Python run in the same moment.
 """
 
+import argparse
 import sys
 from collections.abc import Callable
 from functools import partial
@@ -13,7 +14,7 @@ from typing import Any
 
 from hearthside.kernel.agenda import State, play, settle
 from hearthside.kernel.playout import playout
-from hearthside.kernel.registry import find
+from hearthside.kernel.registry import find, ours
 from hearthside.kernel.rng import Quick, Rng
 
 PLAYERS = 3
@@ -122,4 +123,6 @@ def main(keys: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:] or ["forest_shuffle", "forever_home", "to_the_dogs", "forever_young"])
+    read = argparse.ArgumentParser(description="Instructions a decision, and the functions that take most of them.")
+    read.add_argument("games", nargs="*", default=ours())
+    main(read.parse_args().games)

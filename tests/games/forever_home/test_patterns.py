@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hearthside.games.forever_home.cards import load
-from hearthside.games.forever_home.patterns import CELLS, cells_of, mirrored, missing, turned
+from hearthside.games.forever_home.patterns import CELLS, SIZES, cells_of, mirrored, missing, sets_around, turned
 from hearthside.games.forever_home.state import NONE, Shelters
 from hearthside.games.forever_home.steps import Act
 from hearthside.kernel.agenda import play, question, settle
@@ -88,3 +88,10 @@ def test_between_two_actions_no_card_of_the_hand_matches(seed: int) -> None:
         if isinstance(top, Act):
             assert not any(g.has_match(top.seat, card) for card in g.hands[top.seat])
         play(g, options[chance.below(len(options))])
+
+
+def test_no_two_sets_of_dogs_around_a_space_share_a_place_in_its_tables() -> None:
+    for cell, size in enumerate(SIZES):
+        sets = sets_around(cell)
+        assert len({dogs % size for dogs in sets}) == len(sets)
+        assert all(len({dogs % less for dogs in sets}) < len(sets) for less in range(max(len(sets), size - 3), size))

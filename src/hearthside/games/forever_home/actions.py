@@ -171,36 +171,39 @@ TAKE_DOGS: list[list[Action]] = [[*TAKE_DOG[:size]] for size in range(SLOTS + 1)
 """Everything full displays of some size offer, and all their dogs."""
 
 
-STEPS = [move for moves in MOVE for move in moves.values()]
-"""Every move a dog can make, by its number."""
-STEP_SPACES = [(move.origin, move.to, 1 << move.origin | 1 << move.to) for move in STEPS]
-"""From where to where, and both spaces as a mask."""
-
-
-def _steps_in_rows(row: int) -> list[bytes]:
-    """By the dogs on a row and the next: the moves within the row and between the two; in the end those within the last row."""
-    number = {move: i for i, move in enumerate(STEPS)}
+def _moves_of_rows(row: int) -> list[Move]:
+    """The moves within a row and between it and the next; in the end those within the last row."""
     moves = [
-        (1 << origin - row * SIDE, 1 << to - row * SIDE, number[move])
+        move
         for origin in range(row * SIDE, (row + 2) * SIDE)
         for to, move in MOVE[origin].items()
         if row in (origin // SIDE, to // SIDE) and row <= to // SIDE <= row + 1
     ]
     if row == SIDE - 2:
         moves += [
-            (1 << origin - row * SIDE, 1 << to - row * SIDE, number[move])
-            for origin in range(CELLS - SIDE, CELLS)
-            for to, move in MOVE[origin].items()
-            if to >= CELLS - SIDE
+            move for origin in range(CELLS - SIDE, CELLS) for to, move in MOVE[origin].items() if to >= CELLS - SIDE
         ]
+    return moves
+
+
+def _steps_in_rows(row: int) -> list[bytes]:
+    """By the dogs on a row and the next: those of its moves that can be made, each by its place among them."""
+    moves = [(1 << move.origin - row * SIDE, 1 << move.to - row * SIDE) for move in MOVES_OF_ROWS[row]]
     return [
-        bytes([step for origin, to, step in moves if dogs & origin and not dogs & to]) for dogs in range(1 << 2 * SIDE)
+        bytes([step for step, (origin, to) in enumerate(moves) if dogs & origin and not dogs & to])
+        for dogs in range(1 << 2 * SIDE)
     ]
 
 
 TWO_ROWS = (1 << 2 * SIDE) - 1
-STEPS_IN_ROWS = [_steps_in_rows(row) for row in range(SIDE - 1)]
-"""By row and the dogs on it and the next: moves by number, in bytes, so that the processor has them at hand."""
+MOVES_OF_ROWS = [_moves_of_rows(row) for row in range(SIDE - 1)]
+STEP_SPACES = [[(move.origin, move.to, 1 << move.origin | 1 << move.to) for move in moves] for moves in MOVES_OF_ROWS]
+"""By row and a move's place among those of the row and the next: from where to where, and both spaces as a mask."""
+STEPS = _steps_in_rows(0)
+STEPS_IN_LAST = _steps_in_rows(SIDE - 2)
+"""By the dogs on two rows: moves by their places, in bytes, so that the processor has them at hand. All rows but the last two share
+one table."""
+STEPS_IN_ROWS = [STEPS, STEPS, STEPS, STEPS_IN_LAST]
 THREE_ROWS = (1 << 3 * SIDE) - 1
 STEPS_ABOVE = bytes(
     [len(STEPS_IN_ROWS[0][dogs & TWO_ROWS]) + len(STEPS_IN_ROWS[1][dogs >> SIDE]) for dogs in range(1 << 3 * SIDE)]
@@ -209,7 +212,10 @@ STEPS_BELOW = bytes(
     [len(STEPS_IN_ROWS[2][dogs & TWO_ROWS]) + len(STEPS_IN_ROWS[3][dogs >> SIDE]) for dogs in range(1 << 3 * SIDE)]
 )
 """By the dogs on the first three rows, and on the last three: how many moves there are in the first two of these tables, and in the others."""
-MOVES_IN_ROWS = [[[STEPS[step] for step in steps] for steps in table] for table in STEPS_IN_ROWS]
+MOVES_IN_ROWS = [
+    [[moves[step] for step in steps] for steps in table]
+    for moves, table in zip(MOVES_OF_ROWS, STEPS_IN_ROWS, strict=True)
+]
 """The moves themselves, so that options are put together, not built."""
 
 AnyAction = (

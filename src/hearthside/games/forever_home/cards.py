@@ -206,9 +206,10 @@ class Cards(Pack):
         """A bit for each card that asks for no two dogs of one kind."""
         self.alike = cards_alike([shape.by_kin for shape in self.shapes])
         """By the dogs of one kind, where they are few: a bit for each card that finds enough of them."""
-        self.looks = [Looks(self.shapes, cell) for cell in range(CELLS)]
+        kept: dict[int, int] = {}
+        self.looks = [Looks(self.shapes, cell, kept) for cell in range(CELLS)]
         """By space: the matches a dog arriving there can make."""
-        self.gaps = [Gaps(self.shapes, cell) for cell in range(CELLS)]
+        self.gaps = [Gaps(self.shapes, cell, kept) for cell in range(CELLS)]
         """By space: the matches a dog leaving it can make."""
         self.gapped = sum([1 << card for card, shape in enumerate(self.shapes) if shape.placements[0].empty])
         """A bit for each card that asks for empty spaces."""

@@ -78,34 +78,39 @@ def _lay(placements: list[Placement]) -> Turned:
 class Looks:
     """The placements that ask for a dog on one space, behind what rules most of them out at once."""
 
-    def __init__(self, shapes: list[Shape], cell: int) -> None:
+    def __init__(self, shapes: list[Shape], cell: int, kept: dict[int, int]) -> None:
         self.lone: list[Ways] = [_of_any_kind(shape, cell) for shape in shapes]
         """By card: the spaces of all dogs, where the one on this space need not be like another one."""
         self.lone_masks = [[*ways] for ways in self.lone]
         self.around = around(cell)
-        self.near = _cards_near(self.around, self.lone)
-        """By the dogs around the space modulo ``AROUND``: a bit for each card of which they do not rule out such a placement."""
+        self.size = SIZES[cell]
+        self.near = _cards_near(cell, self.lone, kept)
+        """By the dogs around the space modulo ``size``: a bit for each card of which they do not rule out such a placement."""
         self.kin: list[Ways] = [{m: p for m, p in shape.by_kin.items() if m >> cell & 1} for shape in shapes]
         """By card: the spaces where dogs of one kind must stand, this one among several, and the placements that ask for it."""
         self.kin_masks = [[*ways] for ways in self.kin]
-        self.alike = cards_alike(self.kin, cell)
-        """By the dogs of one kind, where they are few: a bit for each card that finds enough of them with the one on this space."""
-        self.near_kin = _cards_near(self.around, [_all_dogs(ways) for ways in self.kin])
-        """As ``near``, of these placements: they ask for other dogs, too."""
+        self.alike = _cards_near(cell, self.kin, kept)
+        """By the dogs around the space that are of the same kind as the one on it: a bit for each card of which they do not rule out
+        these placements."""
+        self.far = self.alike[0]
+        """The cards left when there is none of that kind around."""
+        self.near_kin = _cards_near(cell, [_all_dogs(ways) for ways in self.kin], kept)
+        """By all dogs around it: the same. These placements ask for other dogs, too."""
 
 
 class Gaps:
     """The placements that ask for one space to be empty."""
 
-    def __init__(self, shapes: list[Shape], cell: int) -> None:
+    def __init__(self, shapes: list[Shape], cell: int, kept: dict[int, int]) -> None:
         self.ways: list[Ways] = [
             {m: ways for m, ways in shape.by_dogs.items() if any(p.empty >> cell & 1 for p in ways)} for shape in shapes
         ]
         """By card: the spaces of all dogs, and the placements that ask for them."""
         self.masks = [[*ways] for ways in self.ways]
         self.around = around(cell)
-        self.near = _cards_near(self.around, self.ways)
-        """By the dogs around the space modulo ``AROUND``: a bit for each card of which they do not rule out such a placement."""
+        self.size = SIZES[cell]
+        self.near = _cards_near(cell, self.ways, kept)
+        """By the dogs around the space modulo ``size``: a bit for each card of which they do not rule out such a placement."""
 
 
 def around(cell: int) -> int:
@@ -118,49 +123,60 @@ def around(cell: int) -> int:
     return _union([1 << to for to in range(CELLS) if 0 < abs(to // SIDE - row) + abs(to % SIDE - column) <= 2])
 
 
-AROUND = (1 << 13) - 1
-"""No two sets of dogs around a space leave the same remainder: of its twelve bits no two are thirteen apart."""
+SIZES = (
+    *(41, 230, 460, 211, 53),
+    *(164, 1878, 4923, 2725, 221),
+    *(441, 4411, 8185, 5333, 695),
+    *(303, 2155, 4925, 3343, 243),
+    *(41, 235, 441, 221, 53),
+)
+"""By space, the smallest number by which no two sets of dogs around it leave the same remainder: so long are its tables, which the
+processor has at hand the sooner the shorter they are."""
 FEW = 3
 """So many dogs of one kind are looked up together."""
 
 
-def _cards_near(around: int, ways: list[Ways]) -> list[int]:
-    """For every set of dogs on these spaces, by its remainder: a bit for each card one of whose masks wants no other dogs there."""
+def sets_around(cell: int) -> list[int]:
+    """Every set of dogs around a space, as masks.
+
+    >>> len(sets_around(0))
+    32
+    """
     dogs = [0]
-    for cell in cells_of(around):
-        dogs += [some | 1 << cell for some in dogs]
+    for to in cells_of(around(cell)):
+        dogs += [some | 1 << to for some in dogs]
+    return dogs
+
+
+def _cards_near(cell: int, ways: list[Ways], kept: dict[int, int]) -> list[int]:
+    """For every set of dogs around a space, by its remainder: a bit for each card one of whose masks wants no other dogs there."""
+    dogs, spaces = sets_around(cell), around(cell)
     found = dict.fromkeys(dogs, 0)
     for card, these in enumerate(ways):
         for mask in these:
-            found[mask & around] |= 1 << card
+            found[mask & spaces] |= 1 << card
     cards = list(found.values())
-    for _ in cells_of(around):
+    for _ in cells_of(spaces):
         # With one dog more, whatever was possible without it still is. The sets are turned so that each space comes first once.
         without, with_it = cards[::2], cards[1::2]
         cards = [*without, *map(or_, without, with_it)]
-    # Equal numbers are kept once, so that those in use stay in the processor's cache.
-    kept: dict[int, int] = {}
-    table = [0] * AROUND
+    # Equal numbers are kept once for all tables, so that those in use stay in the processor's cache.
+    table = [0] * SIZES[cell]
     for some, number in zip(dogs, cards, strict=True):
-        table[some % AROUND] = kept.setdefault(number, number)
+        table[some % SIZES[cell]] = kept.setdefault(number, number)
     return table
 
 
-def cards_alike(kin: list[Ways], cell: int = -1) -> dict[int, int]:
-    """For every set of few dogs of one kind: a bit for each card one of whose masks wants no others.
-
-    With a cell, only sets with a dog on it.
-    """
+def cards_alike(kin: list[Ways]) -> dict[int, int]:
+    """For every set of few dogs of one kind: a bit for each card one of whose masks wants no others."""
     exactly: dict[int, int] = {}
     for card, these in enumerate(kin):
         for mask in these:
             exactly[mask] = exactly.get(mask, 0) | 1 << card
-    here = 1 << cell if cell >= 0 else 0
-    others = [1 << to for to in range(CELLS) if to != cell]
     found: dict[int, int] = {}
-    for number in range(FEW + 1 - here.bit_count()):
-        for some in combinations(others, number):
-            alike = here | sum(some)
+    for number in range(FEW + 1):
+        for some in combinations([1 << cell for cell in range(CELLS)], number):
+            alike = sum(some)
             found[alike] = _union([found[alike ^ one] for one in some]) | exactly.get(alike, 0)
     return found
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from hearthside.games.forever_home.cards import TOKENS, Cards
 from hearthside.games.forever_home.events import CardRevealed, DogRevealed, EndBegan
-from hearthside.games.forever_home.patterns import AROUND, CELLS, FULL, KINDS, Placement, Ways, cells_of, fits
+from hearthside.games.forever_home.patterns import CELLS, FULL, KINDS, Placement, Ways, cells_of, fits
 from hearthside.kernel.agenda import State
 from hearthside.kernel.rng import Rng
 
@@ -249,45 +249,61 @@ class Shelters(State):
         """The same, given the dogs like the one that arrived, and all dogs."""
         held = self.held[seat]
         looks = self.pack.looks[arrived]
-        around = (occupied & looks.around) % AROUND
+        around = (occupied & looks.around) % looks.size
         cards = held & looks.near[around]
-        if cards and self.makes_one_of(seat, looks.lone_masks, looks.lone, cards, occupied):
+        if cards and self.stands_one_of(seat, looks.lone_masks, looks.lone, cards, occupied):
             return True
-        cards = held & looks.alike.get(alike, -1)
+        others = alike & looks.around
+        cards = held & (looks.alike[others % looks.size] if others else looks.far)
         if cards:
-            # The small table comes first: the large one would not stay in the processor's cache.
+            # Few dogs of one kind are around, so these are the same places of the table again and again: they come first.
             cards &= looks.near_kin[around]
-            if cards and self.makes_one_of(seat, looks.kin_masks, looks.kin, cards, alike):
+            if cards and self.makes_one_of(seat, looks.kin_masks, looks.kin, cards, alike, occupied):
                 return True
         if not held & self.pack.gapped or vacated < 0:
             return False
         gaps = self.pack.gaps[vacated]
-        cards = held & gaps.near[(occupied & gaps.around) % AROUND]
-        return cards != 0 and self.makes_one_of(seat, gaps.masks, gaps.ways, cards, occupied)
+        cards = held & gaps.near[(occupied & gaps.around) % gaps.size]
+        return cards != 0 and self.stands_one_of(seat, gaps.masks, gaps.ways, cards, occupied)
 
     def made_by(self, seat: int, arrived: int, vacated: int) -> list[int]:
         """The cards of the hand of which a dog arriving on one space or leaving another made a match."""
         occupied = self.occupied[seat]
         alike = self.kinds[seat][self.grids[seat][arrived]]
         looks, gaps = self.pack.looks[arrived], self.pack.gaps[vacated]
-        around = (occupied & looks.around) % AROUND
+        around = (occupied & looks.around) % looks.size
         lone, kin = looks.near[around], looks.near_kin[around]
-        empty = gaps.near[(occupied & gaps.around) % AROUND]
+        empty = gaps.near[(occupied & gaps.around) % gaps.size]
         found: list[int] = []
         for card in cells_of(self.held[seat] & (lone | kin | empty)):
             one = 1 << card
             if (
-                (lone & one and self.makes_one_of(seat, looks.lone_masks, looks.lone, one, occupied))
-                or (kin & one and self.makes_one_of(seat, looks.kin_masks, looks.kin, one, alike))
-                or (empty & one and self.makes_one_of(seat, gaps.masks, gaps.ways, one, occupied))
+                (lone & one and self.stands_one_of(seat, looks.lone_masks, looks.lone, one, occupied))
+                or (kin & one and self.makes_one_of(seat, looks.kin_masks, looks.kin, one, alike, occupied))
+                or (empty & one and self.stands_one_of(seat, gaps.masks, gaps.ways, one, occupied))
             ):
                 found.append(card)
         return found
 
-    def makes_one_of(self, seat: int, masks: list[list[int]], ways: list[Ways], cards: int, dogs: int) -> bool:
-        """Whether one of these cards has a match among those of its ways that need no other dogs than these."""
-        missing = ~dogs
-        empty = ~self.occupied[seat]
+    def stands_one_of(self, seat: int, masks: list[list[int]], ways: list[Ways], cards: int, occupied: int) -> bool:
+        """Whether one of these cards has a match among its ways, told by all the dogs they ask for."""
+        empty = ~occupied
+        while cards:
+            low = cards & -cards
+            cards ^= low
+            card = low.bit_length() - 1
+            for mask in masks[card]:
+                if not mask & empty:
+                    for p in ways[card][mask]:
+                        if fits(p, self.grids[seat], self.kinds[seat], occupied):
+                            return True
+        return False
+
+    def makes_one_of(
+        self, seat: int, masks: list[list[int]], ways: list[Ways], cards: int, alike: int, occupied: int
+    ) -> bool:
+        """The same of ways that are told by dogs of one kind."""
+        missing = ~alike
         while cards:
             low = cards & -cards
             cards ^= low
@@ -295,7 +311,7 @@ class Shelters(State):
             for mask in masks[card]:
                 if not mask & missing:
                     for p in ways[card][mask]:
-                        if not p.dogs & empty and fits(p, self.grids[seat], self.kinds[seat], ~empty):
+                        if p.dogs & occupied == p.dogs and fits(p, self.grids[seat], self.kinds[seat], occupied):
                             return True
         return False
 
@@ -332,33 +348,41 @@ class Shelters(State):
         for card in cards:
             held |= 1 << card
         self.held[seat] = held
+        self._offer(seat)
+
+    def _offer(self, seat: int) -> None:
+        """Count what full displays offer to a hand of this size."""
         if not self.solo and not self.ending:
             dogs = len(self.dogs)
-            self.takes[seat] = dogs + dogs if len(cards) < HAND_LIMIT else dogs
+            self.takes[seat] = dogs + dogs if len(self.hands[seat]) < HAND_LIMIT else dogs
 
     def gain_card(self, seat: int, card: int) -> None:
         """Take a card to the hand openly."""
-        self.hold(seat, (*self.hands[seat], card))
+        self.hands[seat] = tuple(sorted((*self.hands[seat], card)))
         self.seen[seat] = tuple(sorted((*self.seen[seat], card)))
+        self.held[seat] |= 1 << card
+        self._offer(seat)
 
     def give_card(self, seat: int, card: int) -> None:
         """A card leaves the hand."""
-        self.hold(seat, tuple([c for c in self.hands[seat] if c != card]))
-        self.seen[seat] = tuple([c for c in self.seen[seat] if c != card])
+        self.hands[seat] = _without(self.hands[seat], card)
+        if card in self.seen[seat]:
+            self.seen[seat] = _without(self.seen[seat], card)
+        self.held[seat] ^= 1 << card
+        self._offer(seat)
 
     def draw_dog(self) -> int:
         """A dog out of the bag, each token equally likely; NONE when the bag is empty."""
-        left = 0
-        for tokens in self.bag:
-            left += tokens
+        bag = self.bag
+        left = sum(bag)
         if left == 0:
             return NONE
         at = self.rng.below(left)
         dog = 0
-        while at >= self.bag[dog]:
-            at -= self.bag[dog]
+        while at >= (tokens := bag[dog]):
+            at -= tokens
             dog += 1
-        self.bag[dog] -= 1
+        bag[dog] = tokens - 1
         return dog
 
     def refill_dog(self, seat: int, slot: int) -> None:
@@ -405,3 +429,9 @@ class Shelters(State):
         names += [pack.training[card].id for card in cards]
         names += [pack.solo[card].id for card in (*self.solo_deck, *self.solo_done)]
         return names
+
+
+def _without(cards: tuple[int, ...], card: int) -> tuple[int, ...]:
+    """The others of these cards."""
+    at = cards.index(card)
+    return cards[:at] + cards[at + 1 :]

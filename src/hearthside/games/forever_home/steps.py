@@ -128,12 +128,11 @@ class Act(Ask):
         if g.trail:
             g.trail = []
         rest = LATE_REST if g.deferred else PLAIN_REST
-        end, after, action, choices, step = moves_at_random(g, seat, number, chance)
+        end, after, action, choices, origin, to = moves_at_random(g, seat, number, chance)
         if after != seat or action != number:
             del g.agenda[-len(rest[seat][number]) :]
             g.agenda += rest[after][action]
         if end == MATCHED:
-            origin, to, _ = a.STEP_SPACES[step]
             cards = g.made_by(after, to, origin)
             if len(cards) == 1:
                 complete(g, after, cards[0])

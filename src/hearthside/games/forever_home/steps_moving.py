@@ -2,7 +2,7 @@
 
 from hearthside.games.forever_home import actions as a
 from hearthside.games.forever_home.events import DogMoved
-from hearthside.games.forever_home.patterns import AROUND, FULL
+from hearthside.games.forever_home.patterns import FULL
 from hearthside.games.forever_home.state import ACTIONS, LAST_ROUND, NONE, Shelters
 from hearthside.games.forever_home.steps_skills import arrive
 from hearthside.games.forever_home.steps_training import ChooseCard
@@ -13,11 +13,12 @@ TWO_ROWS = a.TWO_ROWS
 THREE_ROWS = a.THREE_ROWS
 STEPS_ABOVE = a.STEPS_ABOVE
 STEPS_BELOW = a.STEPS_BELOW
-STEPS_IN_FIRST = a.STEPS_IN_ROWS[0]
-STEPS_IN_SECOND = a.STEPS_IN_ROWS[1]
-STEPS_IN_THIRD = a.STEPS_IN_ROWS[2]
-STEPS_IN_LAST = a.STEPS_IN_ROWS[3]
-STEP_SPACES = a.STEP_SPACES
+STEPS = a.STEPS
+STEPS_IN_LAST = a.STEPS_IN_LAST
+IN_FIRST = a.STEP_SPACES[0]
+IN_SECOND = a.STEP_SPACES[1]
+IN_THIRD = a.STEP_SPACES[2]
+IN_LAST = a.STEP_SPACES[3]
 
 MATCHED, ASKED, OVER = -1, -2, -3
 """Why moves do not go on, besides a dog or card that is taken: one may have completed a card; the next action needs a closer look; the
@@ -38,16 +39,16 @@ def move_dog(g: Shelters, seat: int, origin: int, to: int) -> bool:
     return False
 
 
-def moves_at_random(g: Shelters, seat: int, number: int, chance: int) -> tuple[int, int, int, int, int]:
+def moves_at_random(g: Shelters, seat: int, number: int, chance: int) -> tuple[int, int, int, int, int, int]:
     """Moves in a row, from an action of this number on, as ``Act`` and the end of a turn would have them one by one.
 
     What ended them (the place of what was taken, or one of the reasons above), the seat and the number of its action, how many choices
-    were made, and the number of the last move. Where nobody listens, on the plain shelter, with full displays.
+    were made, and from where to where the last dog moved. Where nobody listens, on the plain shelter, with full displays.
     """
     players, first, later = g.players, g.first, g.round > 1
     all_looks = g.pack.looks
     lost = g.acted + 1 - number
-    choices = step = 0
+    choices = origin = to = 0
     while True:
         takes, held = g.takes[seat], g.held[seat]
         grid, kinds, occupied = g.grids[seat], g.kinds[seat], g.occupied[seat]
@@ -64,18 +65,23 @@ def moves_at_random(g: Shelters, seat: int, number: int, chance: int) -> tuple[i
                 break
             if place < above:
                 place -= takes
-                steps = STEPS_IN_FIRST[occupied & TWO_ROWS]
-                if place >= len(steps):
+                steps = STEPS[occupied & TWO_ROWS]
+                if place < len(steps):
+                    spaces = IN_FIRST
+                else:
                     place -= len(steps)
-                    steps = STEPS_IN_SECOND[occupied >> 5 & TWO_ROWS]
+                    steps = STEPS[occupied >> 5 & TWO_ROWS]
+                    spaces = IN_SECOND
             else:
                 place -= above
-                steps = STEPS_IN_THIRD[occupied >> 10 & TWO_ROWS]
-                if place >= len(steps):
+                steps = STEPS[occupied >> 10 & TWO_ROWS]
+                if place < len(steps):
+                    spaces = IN_THIRD
+                else:
                     place -= len(steps)
                     steps = STEPS_IN_LAST[occupied >> 15]
-            step = steps[place]
-            origin, to, both = STEP_SPACES[step]
+                    spaces = IN_LAST
+            origin, to, both = spaces[steps[place]]
             # As in g.shift: nothing happens as often as this.
             dog = grid[origin]
             grid[origin] = NONE
@@ -86,21 +92,22 @@ def moves_at_random(g: Shelters, seat: int, number: int, chance: int) -> tuple[i
             g.occupied[seat] = occupied
             # As in g.makes_match.
             looks = all_looks[to]
-            around = (occupied & looks.around) % AROUND
+            around = (occupied & looks.around) % looks.size
             cards = held & looks.near[around]
-            if cards and g.makes_one_of(seat, looks.lone_masks, looks.lone, cards, occupied):
+            if cards and g.stands_one_of(seat, looks.lone_masks, looks.lone, cards, occupied):
                 place = MATCHED
                 break
-            cards = held & looks.alike.get(alike, -1)
+            alike_around = alike & looks.around
+            cards = held & (looks.alike[alike_around % looks.size] if alike_around else looks.far)
             if cards:
                 cards &= looks.near_kin[around]
-                if cards and g.makes_one_of(seat, looks.kin_masks, looks.kin, cards, alike):
+                if cards and g.makes_one_of(seat, looks.kin_masks, looks.kin, cards, alike, occupied):
                     place = MATCHED
                     break
             if gapped:
                 gaps = g.pack.gaps[origin]
-                cards = held & gaps.near[(occupied & gaps.around) % AROUND]
-                if cards and g.makes_one_of(seat, gaps.masks, gaps.ways, cards, occupied):
+                cards = held & gaps.near[(occupied & gaps.around) % gaps.size]
+                if cards and g.stands_one_of(seat, gaps.masks, gaps.ways, cards, occupied):
                     place = MATCHED
                     break
             if number == ACTIONS:
@@ -119,4 +126,4 @@ def moves_at_random(g: Shelters, seat: int, number: int, chance: int) -> tuple[i
             g.idle = 0
         seat, number, lost = after, 1, 0
     g.acted = lost + number - (end == ASKED)
-    return end, seat, number, choices, step
+    return end, seat, number, choices, origin, to

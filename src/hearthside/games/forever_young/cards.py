@@ -182,6 +182,8 @@ class YoungPack(Pack):
         for tile in data.tile:
             self.copies[face_of(tile)] = tile.copies
             self.faces[face_of(tile)] = tile
+        self.stack = [face for face in range(FACES) for _ in range(self.copies[face])]
+        """A family's tiles, face by face."""
         self.names: list[str] = [event.name for event in data.event]
         self.op: list[int] = []
         self.amount: list[int] = []

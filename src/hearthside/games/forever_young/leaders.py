@@ -1,7 +1,7 @@
 """Leaders that came home: they are laid again among other tiles, and everybody knows among which ones, but not which it is."""
 
 from hearthside.games.forever_young.cards import FACES, HUMAN_LEADER, VAMPIRE_LEADER
-from hearthside.games.forever_young.state import AMONG, AMONG_ANY, EMPTY, EVERYBODY, TILE, Young
+from hearthside.games.forever_young.state import AMONG, AMONG_ANY, EVERYBODY, TILE, Young
 
 LEADERS = (VAMPIRE_LEADER, HUMAN_LEADER)
 
@@ -32,7 +32,7 @@ def leave_group(g: Young, slot: int) -> None:
 def places_of(g: Young, family: int, leader: int) -> list[int]:
     """The places on the board where, for all that everybody knows, this leader may lie since it was laid again."""
     bit = 1 << AMONG + leader
-    return [at for at, slot in enumerate(g.board) if slot != EMPTY and slot & bit and (slot & TILE) // FACES == family]
+    return [at for at, slot in enumerate(g.board) if slot >= bit and slot & bit and (slot & TILE) // FACES == family]
 
 
 def laid(g: Young, family: int) -> None:

@@ -349,10 +349,11 @@ class Young(State):
     def push_tile(self, square: int, slot: int) -> int:
         """Lay a tile on top of a square's stack; its place on the board."""
         at = square * STACK_LIMIT
-        while self.board[at] >= 0:
+        board = self.board
+        while board[at] >= 0:
             at += 1
         assert at < (square + 1) * STACK_LIMIT
-        self.board[at] = slot
+        board[at] = slot
         return at
 
     def take_tile(self, at: int) -> int:
@@ -391,11 +392,8 @@ class Young(State):
     def on_board(self, seat: int, kind: int) -> int:
         """How many pawns of this kind the seat has on the board."""
         at = seat * PAWNS + kind * PAWNS_OF_A_KIND
-        number = 0
-        for square in self.pawns[at : at + PAWNS_OF_A_KIND]:
-            if square >= 0:
-                number += 1
-        return number
+        pawns = self.pawns[at : at + PAWNS_OF_A_KIND]
+        return PAWNS_OF_A_KIND - pawns.count(SUPPLY) - pawns.count(GONE)
 
     def in_supply(self, seat: int, kind: int) -> int:
         """A pawn of this kind in the seat's supply, 0 to 11; EMPTY when there is none."""

@@ -17,7 +17,7 @@ from hearthside.games.forever_young.cards import (
     VAMPIRES,
 )
 from hearthside.games.forever_young.events import DrewCards, DrewTiles, RoundBegan, StarterRolled
-from hearthside.games.forever_young.state import Young
+from hearthside.games.forever_young.state import SUPPLY, Young
 from hearthside.games.forever_young.steps_checks import put_pawn
 from hearthside.games.forever_young.steps_pawns import DAY_PHASE, NIGHT_PHASE
 from hearthside.games.forever_young.steps_upkeep import FeedAll, GiveNumbers, PlaceTile, RoundOver
@@ -31,7 +31,7 @@ class SetUp(Auto):
 
     def run(self, g: Young) -> None:
         for seat in range(g.players):
-            g.stacks[seat] = [face for face in range(FACES) for _ in range(g.pack.copies[face])]
+            g.stacks[seat] = g.pack.stack.copy()
             g.rng.shuffle(g.stacks[seat])
             g.deck[seat] = list(range(len(g.pack.names)))
             g.rng.shuffle(g.deck[seat])
@@ -88,10 +88,16 @@ class PlaceFigure(Ask):
         return [kind for kind, most in FIGURES if g.on_board(self.seat, kind) < most]
 
     def at_random(self, g: Young, chance: int) -> int:
-        empty, kinds = self.empty(g), self.kinds(g)
-        number = len(kinds) * len(empty)
+        kinds = self.kinds(g)
+        standing = sorted(g.pawns)[g.pawns.count(SUPPLY) :]
+        empty = SQUARES - len(standing)
+        number = len(kinds) * empty
         place = chance % number
-        put_pawn(g, self.seat, kinds[place // len(empty)], empty[place % len(empty)])
+        square = place % empty
+        for taken in standing:
+            if taken <= square:
+                square += 1
+        put_pawn(g, self.seat, kinds[place // empty], square)
         return number
 
     def choose(self, g: Young, action: Action) -> None:

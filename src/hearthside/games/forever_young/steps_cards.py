@@ -49,7 +49,10 @@ class Circle(Auto):
 
     def run(self, g: Young) -> None:
         window, first = self.window, self.seat
-        if not is_open(g, window, first):
+        if window == BETWEEN_ACTIONS:
+            if not any(g.kept):
+                return
+        elif not is_open(g, window, first):
             return
         agenda = g.agenda
         before = len(agenda)
@@ -63,6 +66,30 @@ class Circle(Auto):
             agenda.append(ANSWER[window][first][first])
         if g.events is not None and len(agenda) > before:
             g.tell(Announced, window, at_stake(g))
+
+
+def passes_in(g: Young, window: int, first: int) -> int:
+    """How many would be asked in a circle that is open, before any dice are thrown, when all of them can only pass; -1 when anybody
+    can play a card."""
+    if window == BETWEEN_ACTIONS and not any(g.kept):
+        return 0
+    passes = 0
+    cards, used, played = g.cards, g.used, g.played
+    mask = g.pack.other_mask[window]
+    if mask:
+        for seat in TO_THE_LEFT[g.players][first]:
+            held = cards[seat]
+            if held and not played[seat] and mask & ~used[seat] and could_rob(g, window, seat):
+                if held & mask:
+                    return -1
+                passes += 1
+    mask = g.pack.actor_mask[window]
+    held = cards[first]
+    if held and mask & ~used[first] and not played[first] and could_rob(g, window, first):
+        if held & mask:
+            return -1
+        passes += 1
+    return passes
 
 
 def is_open(g: Young, window: int, seat: int) -> bool:
@@ -96,7 +123,10 @@ def could_rob(g: Young, window: int, seat: int) -> bool:
 
 
 def somebody_to_rob(g: Young, seat: int) -> bool:
-    return any(kept and other != seat for other, kept in enumerate(g.kept))
+    for other, kept in enumerate(g.kept):  # noqa: SIM110  # a generator costs more than a loop
+        if kept and other != seat:
+            return True
+    return False
 
 
 def may_re_roll(g: Young, seat: int) -> bool:

@@ -37,11 +37,12 @@ from hearthside.games.forever_young.state import (
     Young,
     knows,
 )
-from hearthside.games.forever_young.steps_cards import CIRCLE
+from hearthside.games.forever_young.steps_cards import CIRCLE, passes_in
 from hearthside.games.forever_young.steps_checks import Fight, Snap
 from hearthside.games.forever_young.words_names import PAWN_NAMES
-from hearthside.kernel.agenda import Ask, Auto, Step
+from hearthside.kernel.agenda import CHOICE, FACTOR, FORCED, RUN_MOST, Ask, Auto, Step
 from hearthside.kernel.errors import Refusal
+from hearthside.kernel.rng import PRIME
 from hearthside.kernel.voice import Voice
 
 
@@ -67,8 +68,7 @@ MOVES: list[list[list[Action]]] = [[[MOVE[to] for to in squares] for squares in 
 
 def begin_phase(g: Young, phase: int) -> None:
     g.phase = phase
-    for seat in range(g.players):
-        g.acted[seat] = 0
+    g.acted = [0] * g.players
     if g.events is not None:
         g.tell(PhaseBegan, phase)
 
@@ -95,15 +95,19 @@ ALL_ACTED = (1 << PAWNS_OF_A_KIND) - 1
 
 def upright(g: Young, seat: int, kind: int) -> list[int]:
     """The squares of the pawns that have not acted yet, each once, in order."""
+    return sorted({*all_upright(g, seat, kind)})
+
+
+def all_upright(g: Young, seat: int, kind: int) -> list[int]:
+    """The squares of the pawns that have not acted yet, one after another."""
     first = kind * PAWNS_OF_A_KIND
     at = seat * PAWNS + first
     acted = g.acted[seat] >> first
     squares: list[int] = []
     for square in g.pawns[at : at + PAWNS_OF_A_KIND]:
-        if square >= 0 and not acted & 1 and square not in squares:
+        if square >= 0 and not acted & 1:
             squares.append(square)
         acted >>= 1
-    squares.sort()
     return squares
 
 
@@ -132,16 +136,10 @@ class PickPawn(Ask):
             self.rest(g)
 
     def at_random(self, g: Young, chance: int) -> int:
-        squares = upright(g, self.seat, self.kind)
-        if not squares:
-            return 0
-        number = len(squares) + 1
-        place = chance % number
-        if place < len(squares):
-            self.act(g, squares[place])
-        else:
-            self.rest(g)
-        return number
+        """Pawn after pawn acts at once, until one looks at a tile or somebody holds a card to be played."""
+        if g.events is not None:
+            return super().at_random(g, chance)
+        return -pawns_at_random(g, self, chance)
 
     def rest(self, g: Young) -> None:
         """Act with no more pawns."""
@@ -150,15 +148,20 @@ class PickPawn(Ask):
     def act(self, g: Young, square: int) -> None:
         """The first pawn on the square that has not acted does; then the next is chosen."""
         seat = self.seat
-        pawn = self.kind * PAWNS_OF_A_KIND
-        at = seat * PAWNS
-        acted = g.acted[seat]
-        while g.pawns[at + pawn] != square or acted >> pawn & 1:
-            pawn += 1
+        pawn = self.first_on(g, square)
         if g.events is not None:
             g.tell(Picked, seat, self.kind, square, g.pack.where[square])
         g.agenda.append(self)
         g.agenda.append(ACTION[seat][pawn])
+
+    def first_on(self, g: Young, square: int) -> int:
+        """The first pawn on the square that has not acted, 0 to 11."""
+        pawn = self.kind * PAWNS_OF_A_KIND
+        at = self.seat * PAWNS
+        acted = g.acted[self.seat]
+        while g.pawns[at + pawn] != square or acted >> pawn & 1:
+            pawn += 1
+        return pawn
 
     def prompt(self, voice: Voice, view: Any) -> str:
         if voice.you != self.seat:
@@ -326,6 +329,79 @@ class ActionOver(Auto):
         g.agenda.append(CIRCLE[BETWEEN_ACTIONS][self.seat])
 
 
+def pawns_at_random(g: Young, asked: PickPawn, chance: int) -> int:
+    """The pawns of a seat act one after another, where nobody listens: the answers as ``several`` counts them.
+
+    As the steps of an action would have it one by one. What is left of it comes onto the agenda where a tile is looked at, and where
+    anybody holds a card that may be played; who may answer but holds none passes.
+    """
+    seat, kind = asked.seat, asked.kind
+    pawns, acted = g.pawns, g.acted
+    first = seat * PAWNS
+    reach = REACHABLE[kind]
+    waiting = all_upright(g, seat, kind)
+    squares = sorted({*waiting})
+    answers = 0
+    while answers & RUN_MOST < RUN_MOST - CHOICES_OF_AN_ACTION:
+        number = len(squares)
+        if not number:
+            return answers
+        place = chance % (number + 1)
+        chance = chance * FACTOR % PRIME
+        answers += CHOICE
+        if place == number:
+            asked.rest(g)
+            return answers
+        square = squares[place]
+        pawn = asked.first_on(g, square)
+        waiting.remove(square)
+        if square not in waiting:
+            del squares[place]
+        g.acting_seat = seat
+        g.acting = pawn
+        g.mode = AS_USUAL
+        g.again = 0
+        acted[seat] |= 1 << pawn
+        passes = passes_in(g, BEFORE_MOVE, seat)
+        if passes < 0:
+            g.agenda.append(asked)
+            g.agenda += WHOLE_ACTION[seat]
+            return answers
+        answers += passes * FORCED
+        ways = reach[pawns[first + pawn]]
+        square = ways[chance % len(ways)]
+        chance = chance * FACTOR % PRIME
+        answers += CHOICE
+        pawns[first + pawn] = square
+        at = g.topmost(seat, square)
+        if at != EMPTY:
+            looks = not chance % 2
+            chance = chance * FACTOR % PRIME
+            answers += CHOICE
+            if looks:
+                g.agenda.append(asked)
+                g.agenda += AFTER_THE_LOOK[seat]
+                LOOK_OR_LEAVE[seat].look(g, at)
+                return answers
+        passes = passes_in(g, AFTER_ACTION, seat)
+        if passes < 0:
+            g.agenda.append(asked)
+            g.agenda += AFTER_THE_LOOK[seat]
+            return answers
+        answers += passes * FORCED
+        g.acting_seat = g.acting = -1
+        passes = passes_in(g, BETWEEN_ACTIONS, seat)
+        if passes < 0:
+            g.agenda.append(asked)
+            g.agenda.append(CIRCLE[BETWEEN_ACTIONS][seat])
+            return answers
+        answers += passes * FORCED
+    g.agenda.append(asked)
+    return answers
+
+
+CHOICES_OF_AN_ACTION = 3
+"""Which pawn, where to, whether to look."""
 SEATS_EACH = range(len(CIRCLE[0]))
 PICK_PAWN = [[PickPawn(seat, kind) for seat in SEATS_EACH] for kind in (HUMANS, VAMPIRES)]
 ACTION = [[PawnActs(seat, pawn) for pawn in range(PAWNS)] for seat in SEATS_EACH]
@@ -344,6 +420,8 @@ WHOLE_ACTION: list[list[Step]] = [
     for seat in SEATS_EACH
 ]
 """The action of a pawn as it lies on the agenda: the last comes first."""
+AFTER_THE_LOOK = [steps[:2] for steps in WHOLE_ACTION]
+"""What is left of it when the pawn has looked, or not."""
 
 DAY_PHASE = Act(DAY)
 NIGHT_PHASE = Act(NIGHT)

@@ -49,7 +49,6 @@ from hearthside.games.forever_young.state import (
     PAWNS,
     PLACEMENT,
     Young,
-    knows,
 )
 from hearthside.games.forever_young.steps_cards import CIRCLE
 from hearthside.games.forever_young.steps_checks import disks_up, use_disk
@@ -82,10 +81,14 @@ class Feed(Auto):
         self.seat = seat
 
     def run(self, g: Young) -> None:
-        g.agenda += MEAL[self.seat] if g.on_board(self.seat, VAMPIRES) else NO_MEAL[self.seat]
+        seat = self.seat
+        g.agenda.append(SPOIL[seat])
+        if g.on_board(seat, VAMPIRES):
+            g.agenda.append(EAT[seat])
+            CIRCLE[FEED][seat].run(g)
 
 
-def food_for(vampires: int, killed: int, trapped: int, hand_humans: int, stack_humans: int, human_pawns: int) -> int:
+def food_for(vampires: int, killed: bool, trapped: bool, hand_humans: int, stack_humans: int, human_pawns: int) -> int:
     """The chain: killed human, trapped human, human tile in hand, in the stack, own human pawn, own vampire pawn."""
     if not vampires:
         return NOTHING_OWED
@@ -98,14 +101,6 @@ def food_for(vampires: int, killed: int, trapped: int, hand_humans: int, stack_h
     if stack_humans:
         return STACK_HUMAN
     return HUMAN_PAWN if human_pawns else VAMPIRE_PAWN
-
-
-def _most(humans: list[int]) -> int:
-    """The most of one family: none where there are none at all."""
-    most = 0
-    for number in humans:
-        most = max(most, number)
-    return most
 
 
 class Eat(Auto):
@@ -121,8 +116,8 @@ class Eat(Auto):
         human = seat * FACES + HUMAN
         food = food_for(
             1,
-            _most(g.killed[seat * n : seat * n + n]),
-            _most(g.trapped[seat * n : seat * n + n]),
+            any(g.killed[seat * n : seat * n + n]),
+            any(g.trapped[seat * n : seat * n + n]),
             g.hand[human],
             g.stacks[seat].count(HUMAN),
             g.on_board(seat, HUMANS),
@@ -198,6 +193,8 @@ class Spoil(Auto):
     def run(self, g: Young) -> None:
         n = g.players
         first = self.seat * n
+        if not any(g.killed):
+            return
         for family in range(n):
             if g.killed[first + family]:
                 g.discard_some(family * FACES + HUMAN, g.killed[first + family])
@@ -229,7 +226,9 @@ class NumberFor(Auto):
         self.seat = seat
 
     def run(self, g: Young) -> None:
-        g.agenda += SETTING_A_NUMBER[self.seat][g.after(self.seat)]
+        circle, number = SETTING_A_NUMBER[self.seat][g.after(self.seat)]
+        g.agenda += number
+        circle.run(g)
 
 
 class OneWithoutDisk(Auto):
@@ -300,6 +299,8 @@ def tiles_to_place(number: int, returned: int, hand: int, room: int) -> int:
 
 def room_for(board: list[int], tiles: int) -> int:
     """How many of so many tiles find room on the board."""
+    if board[STACK_LIMIT - 1 :: STACK_LIMIT].count(EMPTY) >= tiles:
+        return tiles
     room = 0
     for slot in board:
         if room == tiles:
@@ -406,6 +407,7 @@ class LayTile(Ask):
 
 
 # Steps are immutable: the common ones are built once.
+EVERY_FACE = range(FACES)
 COMMON = 8
 """Fewer tiles than this are laid at a time, as a rule."""
 SEATS_EACH = range(SEATS)
@@ -414,22 +416,19 @@ LAY_AT = [[[LayTile(seat, square, left) for left in range(COMMON)] for square in
 PLACE_TILES = [PlaceTiles(seat) for seat in SEATS_EACH]
 NUMBER_FOR = [NumberFor(seat) for seat in SEATS_EACH]
 FEED_ONE = [Feed(seat) for seat in SEATS_EACH]
-NO_MEAL: list[list[Step]] = [[Spoil(seat)] for seat in SEATS_EACH]
-MEAL: list[list[Step]] = [[Spoil(seat), Eat(seat), CIRCLE[FEED][seat]] for seat in SEATS_EACH]
-"""Feeding with vampires on the board and without, as it lies on the agenda: the last comes first."""
-SETTING_A_NUMBER: list[list[list[Step]]] = [
+SPOIL = [Spoil(seat) for seat in SEATS_EACH]
+EAT = [Eat(seat) for seat in SEATS_EACH]
+SETTING_A_NUMBER: list[list[tuple[Step, list[Step]]]] = [
     [
-        [
-            CIRCLE[PLACEMENT_NUMBER][neighbour],
-            GiveNumber(seat, neighbour),
-            OneWithoutDisk(seat, neighbour),
+        (
             CIRCLE[BEFORE_DISK][seat],
-        ]
+            [CIRCLE[PLACEMENT_NUMBER][neighbour], GiveNumber(seat, neighbour), OneWithoutDisk(seat, neighbour)],
+        )
         for neighbour in SEATS_EACH
     ]
     for seat in SEATS_EACH
 ]
-"""By seat and neighbour, as it lies on the agenda: the last comes first."""
+"""By seat and neighbour: the circle that comes first, and the rest as it lies on the agenda, the last of which comes next."""
 
 
 def lay_at(seat: int, square: int, left: int) -> LayTile:
@@ -444,18 +443,18 @@ def tiles_at_random(g: Young, seat: int, left: int, chance: int) -> int:
     """So many tiles are laid, a square and a face chosen for each, where nobody listens and no leader is owed: the answers as ``several``
     counts them.
 
-    The squares with room and the faces in hand are found once.
+    The number of squares with room and the faces in hand are found once.
     """
     hand, board = g.hand, g.board
     first = seat * FACES
-    squares = [square for square, top in enumerate(board[STACK_LIMIT - 1 :: STACK_LIMIT]) if top < 0]
-    faces = [face for face in range(FACES) if hand[first + face]]
+    tops = board[STACK_LIMIT - 1 :: STACK_LIMIT]
+    squares = tops.count(EMPTY)
+    faces = [*compress(EVERY_FACE, hand[first : first + FACES])]
     answers = 0
     while left and squares:
         at = place = 0
-        number = len(squares)
-        if number > 1:
-            at = chance % number
+        if squares > 1:
+            at = chance % squares
             chance = chance * FACTOR % PRIME
             answers += CHOICE
         else:
@@ -469,14 +468,32 @@ def tiles_at_random(g: Young, seat: int, left: int, chance: int) -> int:
             answers += FORCED
         else:
             break
-        square, face = squares[at], faces[place]
+        square = at if squares == SQUARES else with_room(tops, at)
+        face = faces[place]
         lay_tile(g, seat, square, face, left == 1)
-        if board[square * STACK_LIMIT + STACK_LIMIT - 1] >= 0:
-            squares.pop(at)
+        top = board[square * STACK_LIMIT + STACK_LIMIT - 1]
+        if top >= 0:
+            tops[square] = top
+            squares -= 1
         if not hand[first + face]:
             faces.pop(place)
         left -= 1
     return answers
+
+
+def with_room(tops: list[int], place: int) -> int:
+    """The square in this place among those with room; there are so many. ``tops``: what lies third on each.
+
+    >>> with_room([7, EMPTY, 8, EMPTY, EMPTY], 1)
+    3
+    """
+    square = place
+    while True:
+        # So many of the squares up to here have room; where that is too few, it is further on by as many as have none.
+        further = place - tops[: square + 1].count(EMPTY) + 1
+        if not further:
+            return square
+        square += further
 
 
 def _lay_owed(g: Young, seat: int, leader: int) -> None:
@@ -489,18 +506,21 @@ def _lay_owed(g: Young, seat: int, leader: int) -> None:
 def lay_tile(g: Young, seat: int, square: int, face: int, last: bool) -> None:
     """Move a tile from the hand to the board; who knows it, and what everybody can conclude about it, goes with it."""
     tile = seat * FACES + face
-    slot = tile | knows(seat) | g.returned[seat] << AMONG
-    if g.dull_hand[seat] == g.hand_size[seat]:
+    slot = tile | 1 << KNOWN + seat
+    returned, dull, size = g.returned[seat], g.dull_hand[seat], g.hand_size[seat]
+    if returned:
+        slot |= returned << AMONG
+    if dull == size:
         slot |= NOT_HUMAN
     if face <= HUMAN_LEADER:
         _lay_owed(g, seat, face)
     g.hand[tile] -= 1
-    g.hand_size[seat] -= 1
-    if g.dull_hand[seat]:
+    g.hand_size[seat] = size - 1
+    if dull:
         g.dull_hand = g.dull_hand.copy()
-        g.dull_hand[seat] -= 1
+        g.dull_hand[seat] = dull - 1
     at = g.push_tile(square, slot)
-    if last and g.returned[seat]:
+    if last and returned:
         laid(g, seat)
     if g.events is not None:
         g.tell(TileLaid, seat, square, g.pack.where[square], face, g.board[at] >> KNOWN & 63)
