@@ -24,7 +24,7 @@ from tools.browser import find
 
 CLICKS = 40
 ROUNDS = 3
-USUAL = {"pace": 0.7, "follow_pace": 0.25, "silent_pace": 0.1}
+USUAL: dict[str, Any] = {"pace": 0.7, "follow_pace": 0.25, "silent_pace": 0.1}
 
 CLICK = """(it) => new Promise((done) => {
   const from = performance.now();

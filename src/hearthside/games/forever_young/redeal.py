@@ -128,9 +128,11 @@ LATEST: list[Unseen] = []
 
 def unseen(g: Young, seat: int) -> Unseen:
     """What this seat does not know."""
-    if not LATEST or not LATEST[0].is_of(g, seat):
-        LATEST[:] = [Unseen(g, seat)]
-    return LATEST[0]
+    found = LATEST[0] if LATEST else None
+    if found is None or not found.is_of(g, seat):
+        found = Unseen(g, seat)
+        LATEST[:] = [found]  # another thread may have put its own there meanwhile
+    return found
 
 
 def deal_again(g: Young, seat: int, rng: Rng) -> Young:

@@ -392,8 +392,11 @@ class Young(State):
     def on_board(self, seat: int, kind: int) -> int:
         """How many pawns of this kind the seat has on the board."""
         at = seat * PAWNS + kind * PAWNS_OF_A_KIND
-        pawns = self.pawns[at : at + PAWNS_OF_A_KIND]
-        return PAWNS_OF_A_KIND - pawns.count(SUPPLY) - pawns.count(GONE)
+        number = 0
+        for square in self.pawns[at : at + PAWNS_OF_A_KIND]:
+            if square >= 0:
+                number += 1
+        return number
 
     def in_supply(self, seat: int, kind: int) -> int:
         """A pawn of this kind in the seat's supply, 0 to 11; EMPTY when there is none."""
