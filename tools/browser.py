@@ -32,10 +32,9 @@ def _shell(own: Path, name: str) -> Path | None:
 def install() -> None:
     """Try what can work here; `find` tells whether it did."""
     if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
-        subprocess.run(["apt-get", "update", "-qq"], check=False)
-        subprocess.run(
-            ["apt-get", "install", "-y", "-qq", "--no-install-recommends", "chromium-headless-shell"], check=False
-        )
+        apt = ["apt-get", "-qq", "-o", "DPkg::Lock::Timeout=300"]  # a fresh machine may still be updating itself
+        subprocess.run([*apt, "update"], check=False)
+        subprocess.run([*apt, "install", "-y", "--no-install-recommends", "chromium-headless-shell"], check=False)
         if find():
             return
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
