@@ -6,7 +6,7 @@ LOCK := $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --genera
 TORCH ?= torch
 .DEFAULT_GOAL := help
 .NOTPARALLEL:
-.PHONY: help play test check lint format web web-check browser bench load audit ladder balance fast test-fast test-training slow records fuzz mutants screenshots pictures fonts sounds lock clean
+.PHONY: help play test check lint format web web-check browser proxies bench load audit ladder balance fast test-fast test-training slow records fuzz mutants screenshots pictures fonts sounds lock clean
 
 help:  ## list the verbs
 	@grep -E '^[a-z-]+:.*## ' Makefile | sed -E 's/:.*## /\t/' | expand -t 14
@@ -14,7 +14,7 @@ help:  ## list the verbs
 play: .venv/.play web  ## play in the browser
 	@$(BIN)/hearthside
 
-test: .venv/.dev lint web-check web browser  ## everything CI runs: half an hour or more on two cores
+test: .venv/.dev lint web-check web browser proxies  ## everything CI runs: half an hour or more on two cores
 	@$(BIN)/python -m pytest -n 3 --dist worksteal --durations=40
 
 check: .venv/.dev  ## kernel, rules, positions, golden games, words and docstrings: under a minute
@@ -34,6 +34,9 @@ web-check: .venv/.play  ## prettier, eslint, svelte-check and vitest
 
 browser: .venv/.dev
 	@$(BIN)/python -m tools.browser
+
+proxies: .venv/.dev
+	@$(BIN)/python -m tools.proxies
 
 bench: .venv/.dev .bench/.peers  ## decisions per CPU-second and steps of environments, beside our peers
 	@$(BIN)/python -m benchmarks.run && $(BIN)/python -m benchmarks.environments
@@ -91,7 +94,7 @@ lock: .venv/.dev  ## pin the requirements anew
 	@$(LOCK) requirements/mutants.in -c requirements/dev.txt -o requirements/mutants.txt
 
 clean: slow  ## remove what the verbs made
-	@rm -rf .venv .bench .training .balance mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis dist web/node_modules web/build src/hearthside/server/static
+	@rm -rf .venv .bench .proxies .training .balance mutants .mypy_cache .ruff_cache .pytest_cache .hypothesis dist web/node_modules web/build src/hearthside/server/static
 
 .venv/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(None if sys.version_info >= (3, 11) else "Hearthside needs Python 3.11 or newer; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.11 …")'

@@ -2,7 +2,6 @@
 
 import os
 import re
-import shutil
 import subprocess
 import time
 from pathlib import Path
@@ -12,8 +11,7 @@ import pytest
 
 from tests.server.house import ROOT, House
 from tests.server.wandering import servers, wait_for_moves, wandering
-
-WORKS = ("caddy", "nginx")
+from tools.proxies import PROGRAMS, find
 
 
 class Front(House):
@@ -22,12 +20,12 @@ class Front(House):
     def start(self) -> None: ...
 
 
-def written(program: str, front: Front, houses: list[House], folder: Path) -> list[str]:
-    """The file of the page, with our ports; the command that runs it."""
+def written(program: str, found: str, front: Front, houses: list[House], folder: Path) -> list[str]:
+    """The file of the page, with our ports; the command that runs it with the program found."""
     page = (ROOT / "docs" / "hosting.md").read_text()
-    found = re.search(rf"```{program}\n(.*?)```", page, re.DOTALL)
-    assert found is not None
-    text = found[1]
+    block = re.search(rf"```{program}\n(.*?)```", page, re.DOTALL)
+    assert block is not None
+    text = block[1]
     for port, house in ((8001, houses[0]), (8002, houses[1])):
         assert f"127.0.0.1:{port}" in text
         text = text.replace(f"127.0.0.1:{port}", f"127.0.0.1:{house.port}")
@@ -35,7 +33,7 @@ def written(program: str, front: Front, houses: list[House], folder: Path) -> li
     if program == "caddy":
         text = text.replace("games.example.org", front.url, 1)
         file.write_text("{\n\tadmin off\n}\n" + text)
-        return ["caddy", "run", "--adapter", "caddyfile", "--config", str(file)]
+        return [found, "run", "--adapter", "caddyfile", "--config", str(file)]
     text = re.sub(r"\tssl_.*\n", "", text).replace("443 ssl", f"127.0.0.1:{front.port}")
     who = "user root;\n" if os.geteuid() == 0 else ""  # its workers write below the folder of the test
     own = f"{who}pid {folder}/nginx.pid;\ndaemon off;\nerror_log stderr;\nevents {{}}\n"
@@ -43,20 +41,21 @@ def written(program: str, front: Front, houses: list[House], folder: Path) -> li
         f"\t{kind}_temp_path {folder}/{kind};\n" for kind in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi")
     )
     file.write_text(f"{own}http {{\n\taccess_log off;\n{paths}{text}}}\n")
-    return ["nginx", "-c", str(file), "-p", str(folder)]
+    return [found, "-c", str(file), "-p", str(folder)]
 
 
-@pytest.mark.parametrize("program", WORKS)
+@pytest.mark.parametrize("program", PROGRAMS)
 def test_people_play_on_behind_a_proxy_while_servers_are_replaced(
     postgres: str, tmp_path: Path, program: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if shutil.which(program) is None:
-        pytest.skip(f"there is no {program} here")
+    found = find(program)
+    if found is None:
+        pytest.skip(f"there is no {program} here, and `make proxies` could unpack none")
     monkeypatch.setenv("HOME", str(tmp_path))  # Caddy keeps things there
     (tmp_path / "front").mkdir()
     with servers(2, postgres, tmp_path) as houses, (tmp_path / "log").open("wb") as log:
         front = Front(tmp_path / "front")
-        command = written(program, front, houses, tmp_path)
+        command = written(program, found, front, houses, tmp_path)
         proxy = subprocess.Popen(command, stderr=log, stdout=log)
         try:
             front._answers(proxy)
