@@ -1,6 +1,7 @@
 """Packs of one's own: read and dealt in a worker before a table takes one, kept by their digest, found again to verify."""
 
 from functools import partial
+from typing import Annotated
 
 import msgspec
 
@@ -11,7 +12,7 @@ from hearthside.server import workers
 from hearthside.server.history import load
 from hearthside.server.names import TITLE, clean
 from hearthside.server.tables import Tables
-from hearthside.server.wire_bodies import RecordWithPack, Verdict
+from hearthside.server.wire_bodies import WHOLE, RecordWithPack, Verdict
 
 TO_READ = 3.0
 """Seconds a pack has to be read and dealt."""
@@ -36,8 +37,8 @@ async def brought(tables: Tables, game: Game, text: str, settings: Settings, pla
 class _Played(msgspec.Struct):
     """What a record says about the cards it was played with."""
 
-    game: str
-    pack: str
+    game: Annotated[str, msgspec.Meta(pattern=WHOLE)]
+    pack: Annotated[str, msgspec.Meta(pattern=WHOLE)]
 
 
 async def verify(tables: Tables, data: bytes) -> Verdict:

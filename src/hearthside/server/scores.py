@@ -24,6 +24,8 @@ PARTS = ("common", *(str(seat) for seat in range(6)))
 MOST = 32_000
 """Bytes in one part."""
 DAY = 24 * 3600.0
+LAST = 2**31 - 1
+"""No version is greater; a database takes no number that is."""
 
 
 async def share(store: Store, wanted: NewScore) -> SharedScore:
@@ -41,7 +43,7 @@ async def share(store: Store, wanted: NewScore) -> SharedScore:
 async def find(store: Store, score_id: str, since: int) -> SharedScore:
     """A count, with the parts that have changed since this version."""
     newer = select(score_parts.c.part, score_parts.c.value).where(
-        score_parts.c.score_id == score_id, score_parts.c.version > since
+        score_parts.c.score_id == score_id, score_parts.c.version > max(0, min(since, LAST))
     )
     # The version first: a part that is written in between comes once more the next time, and none is missed.
     async with store.engine.connect() as connection:

@@ -2,7 +2,7 @@
 
 import os
 import time
-from base64 import urlsafe_b64decode, urlsafe_b64encode
+from base64 import b64decode, urlsafe_b64encode
 from urllib.parse import urlsplit
 
 import msgspec
@@ -24,8 +24,8 @@ def encoded(data: bytes) -> str:
 
 
 def decoded(text: str) -> bytes:
-    """The bytes of base64url; a ValueError when it is none."""
-    return urlsafe_b64decode(text + "=" * (-len(text) % 4))
+    """The bytes of base64url; a ValueError when it is none, or has anything else in it."""
+    return b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)
 
 
 def new_key() -> str:

@@ -16,6 +16,7 @@ from hearthside.kernel.record import Record
 from hearthside.kernel.record import write as write_record
 from hearthside.server.errors import Malformed
 from hearthside.server.wire_bodies import (
+    WHOLE,
     BotChoice,
     CarryCode,
     CarryDone,
@@ -71,7 +72,7 @@ class Heard(msgspec.Struct, frozen=True, tag_field="type", forbid_unknown_fields
     """Base of what a client says on a socket."""
 
 
-Id = Annotated[str, msgspec.Meta(max_length=64, pattern="^[^\\x00]*$")]
+Id = Annotated[str, msgspec.Meta(max_length=64, pattern=WHOLE)]
 """The client's own name for a message; its answer bears the same."""
 Actions = Annotated[list[dict[str, Any]], msgspec.Meta(max_length=64)]
 Code = Literal[

@@ -12,6 +12,10 @@ from hearthside.server.wire_parts import BotInfo, Clock, Line, Position, SeatKin
 
 PACK = 100_000
 """Characters in a pack of one's own."""
+WHOLE = "^[^\\x00]*$"
+"""Texts without a zero, which Postgres does not take, not even to look for it."""
+PackText = Annotated[str, msgspec.Meta(max_length=PACK, pattern=WHOLE)]
+"""The TOML text of a pack of one's own."""
 
 
 # What a client asks
@@ -32,7 +36,7 @@ class NewTable(Wanted, frozen=True):
     seats: tuple[NewSeat, ...]
     name: str = ""
     settings: dict[str, bool | int | str] = {}
-    pack: Annotated[str, msgspec.Meta(max_length=PACK)] = ""
+    pack: PackText = ""
     """The TOML text of a pack of one's own; empty for the game's own cards."""
     start: bool = False
     """Start at once; nobody may be missing then."""
@@ -136,7 +140,7 @@ class RecordWithPack(Wanted, frozen=True):
     """A record to verify, and the TOML text of the pack it was played with."""
 
     record: msgspec.Raw
-    pack: Annotated[str, msgspec.Meta(max_length=PACK)]
+    pack: PackText
 
 
 # What the server answers
