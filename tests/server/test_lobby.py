@@ -1,10 +1,20 @@
 """Opening a table, sitting down by link, starting, leaving, coming back, playing again."""
 
+import asyncio
+from pathlib import Path
 from typing import Any
 
 import httpx
+import pytest
 
+from hearthside.server import lobby
+from hearthside.server.config import Config, address
+from hearthside.server.errors import Missing
 from hearthside.server.names import clean
+from hearthside.server.store import Store
+from hearthside.server.table import Table
+from hearthside.server.tables import Tables
+from hearthside.server.wire_bodies import Claim, NewSeat, NewTable
 from tests.server.house import SPECTATOR, Guest, House
 from tests.server.playing import play_on, play_over_http
 
@@ -103,6 +113,60 @@ def test_a_seat_given_up_before_the_start_is_free_and_its_socket_is_closed(ana: 
             ana.post(f"/api/tables/{table['id']}/start")
             assert all("position" not in message for message in line.rest())
         assert line.closed == 4403
+
+
+def test_who_is_sent_away_does_not_come_back_by_a_claim_that_was_already_on_its_way(tmp_path: Path) -> None:
+    where = address(str(tmp_path / "x.sqlite"))
+    wanted = NewTable("high_card", (NewSeat("me"), NewSeat("link")))
+
+    async def story() -> tuple[object, list[str]]:
+        tables = Tables(Config(where, workers=1), Store(where))
+        await tables.store.open()
+        try:
+            opened = await lobby.open_table(tables, "ana", wanted)
+            await lobby.claim(tables, "ben", opened.invite, Claim("Ben"))
+            table = await tables.find(opened.id)
+            async with table.lock:
+                leaving = asyncio.create_task(lobby.leave(tables, "ana", opened.id, 1))
+                await _waits(table, 1)
+                coming = asyncio.create_task(lobby.claim(tables, "ben", opened.invite, Claim("Ben")))
+                await _waits(table, 2)  # it has found the table of its invitation
+            freed = await leaving
+            (answer,) = await asyncio.gather(coming, return_exceptions=True)
+            kept = await tables.store.table(opened.id)
+            assert kept is not None
+            assert (kept[0].invite, freed.invite) == (table.row.invite, table.row.invite)
+            return answer, [seat.guest for seat in kept[1]]
+        finally:
+            await tables.close()
+
+    answer, guests = asyncio.run(story())
+    assert isinstance(answer, Missing), answer
+    assert guests == ["ana", ""]
+
+
+async def _waits(table: Table, many: int) -> None:
+    """Until so many wait for the table."""
+    while len(getattr(table.lock, "_waiters", None) or ()) < many:  # noqa: ASYNC110  # a lock tells nobody who waits
+        await asyncio.sleep(0.001)
+
+
+@pytest.mark.parametrize("deed", ["return", "leave", "nonce", "start", "swap", "bot", "call-off"])
+def test_who_was_sent_away_can_do_nothing_with_the_seat_by_who_they_were(ana: Guest, ben: Guest, deed: str) -> None:
+    table = ana.table("high_card", ["me", "link"], start=False, public=True)
+    ben.post(f"/api/invites/{table['invite']}/claim", {"name": "Ben"})
+    ana.post(f"/api/tables/{table['id']}/leave", {"seat": 1})
+    more = {
+        "nonce": {"nonce": "0" * 32, "commitment": table["commitment"]},
+        "swap": {"other": 0},
+        "bot": {"bot": "easy"},
+    }
+    body = None if deed in ("start", "call-off") else {"seat": 1, **more.get(deed, {})}
+    assert ben.post(f"/api/tables/{table['id']}/{deed}", body, 403)["code"] == "not-yours"
+    seen = ben.get(f"/api/tables/{table['id']}")
+    assert (seats(seen, "mine"), seats(seen, "taken"), seen["invite"]) == ([False, False], [True, False], "")
+    assert ben.get("/api/tables") == []
+    assert ben.get(f"/api/tables/{table['id']}/seats/1", 403)["code"] == "not-yours"
 
 
 def test_my_tables_begin_with_those_that_wait_for_me(ana: Guest, ben: Guest) -> None:

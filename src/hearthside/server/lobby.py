@@ -1,6 +1,7 @@
 """Opening a table, taking a seat by link, starting, leaving and coming back, playing again."""
 
 import secrets
+from hmac import compare_digest
 
 import msgspec
 
@@ -23,6 +24,7 @@ from hearthside.server.tables import Tables
 from hearthside.server.wire_bodies import Claim, GivenNonce, NewTable
 from hearthside.server.wire_parts import PublicTable, TableInfo
 
+NOWHERE = "This invitation does not exist. Ask for the link again."
 CALLED_OFF = "This table was closed; there will be no match here."
 
 
@@ -96,13 +98,15 @@ async def invited(tables: Tables, invite: str) -> str:
     """The id of the table this invitation is for."""
     table_id = await tables.store.invited(invite)
     if table_id is None:
-        raise Missing("This invitation does not exist. Ask for the link again.")
+        raise Missing(NOWHERE)
     return table_id
 
 
 async def claim(tables: Tables, guest: str, invite: str, wanted: Claim) -> TableInfo:
     """Take a free seat by invitation; whoever has one keeps it."""
     async with tables.at(await invited(tables, invite)) as table:
+        if not compare_digest(table.row.invite, invite):
+            raise Missing(NOWHERE)  # somebody was sent away while we waited: perhaps whoever asks
         _not_closed(table)
         mine = [seat.seat for seat in table.seats if table.owns(guest, seat.seat)]
         if mine and wanted.seat in (None, *mine):
@@ -162,12 +166,10 @@ async def leave(tables: Tables, guest: str, table_id: str, number: int) -> Table
         if not (frees or table.owns(guest, number)):
             raise Forbidden("This seat is not yours.")
         if table.row.status == "open":
-            await _change(table, was, msgspec.structs.replace(was, guest="", kind="link", left=False, nonce=""))
-            if not table.owns(guest, number) and was.guest != guest:
-                # Who was sent away knows the link.
-                await tables.store.invite_anew(table_id, invite := secrets.token_urlsafe(16))
-                table.row = msgspec.structs.replace(table.row, invite=invite)
-                table.tell(presence=True)
+            # Who is sent away knows the link.
+            invite = "" if table.owns(guest, number) else secrets.token_urlsafe(16)
+            free = msgspec.structs.replace(was, guest="", kind="link", left=False, nonce="")
+            await _change(table, was, free, invite=invite)
         elif table.row.status == "running":
             if not was.left:
                 await _change(
@@ -312,17 +314,18 @@ async def _dealt(tables: Tables, table: Table) -> History:
         raise Conflict("The match that was to go on here has been deleted.") from None
 
 
-async def _change(table: Table, was: SeatRow, seat: SeatRow, text: str = "") -> None:
-    """Change a seat; while the match runs, with a line in the log."""
+async def _change(table: Table, was: SeatRow, seat: SeatRow, text: str = "", invite: str = "") -> None:
+    """Change a seat; while the match runs, with a line in the log; before, perhaps with another invitation."""
     try:
         if table.running:
             await table.change_seat(seat, text)
             return
-        await table.store.take_seat(seat, was, table.row.status)
+        await table.store.take_seat(seat, was, table.row.status, invite=invite)
     except Taken:
         await table.reload()
         raise Conflict("Somebody else was faster.") from None
     table.seats[was.seat] = seat
+    table.row = msgspec.structs.replace(table.row, invite=invite or table.row.invite)
     table.tell(presence=True)
 
 

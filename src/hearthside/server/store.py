@@ -240,11 +240,12 @@ class Store:
         status: str,
         note: Note | None = None,
         clock: tuple[int, float | None] = (0, None),
+        invite: str = "",
     ) -> None:
         """Change a seat that is still as it was, at a table that still has this status; Taken when it is not.
 
         ``note`` is written into the log with it. ``clock`` says at which number the clock runs out when from now on; a move
-        made meanwhile by another server knows better.
+        made meanwhile by another server knows better. After ``invite``, another invitation, the old one leads nowhere.
         """
         same = (seats.c.match_id == was.match_id, seats.c.seat == was.seat, seats.c.guest == was.guest)
         async with self.writing() as connection:
@@ -258,6 +259,8 @@ class Store:
             _one(await connection.execute(change))
             mine = update(tables).where(tables.c.id == was.match_id, tables.c.n == clock[0])
             await connection.execute(mine.values(deadline=clock[1]))
+            if invite:
+                await connection.execute(update(tables).where(tables.c.id == was.match_id).values(invite=invite))
             if note is not None:
                 await self._write_down(connection, was.match_id, note)
 
@@ -286,12 +289,6 @@ class Store:
     async def keep_result(self, table_id: str, result: MatchResult) -> None:
         async with self.writing() as connection:
             await connection.execute(update(tables).where(tables.c.id == table_id).values(result=_json(result)))
-            await self.tell(connection, table_id)
-
-    async def invite_anew(self, table_id: str, invite: str) -> None:
-        """Another invitation; the old one leads nowhere."""
-        async with self.writing() as connection:
-            await connection.execute(update(tables).where(tables.c.id == table_id).values(invite=invite))
             await self.tell(connection, table_id)
 
     async def start(
