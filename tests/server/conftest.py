@@ -1,10 +1,14 @@
 """One server process for all tests that do not stop it, and one Postgres."""
 
+import asyncio
 import tempfile
+import time
 import warnings
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
+import asyncpg  # type: ignore[import-untyped]
 import pytest
 
 from hearthside.server.config import address
@@ -48,3 +52,24 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Any]:
             server = get_server(folder)
         yield server
         server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of a database with nothing in it."""
+    if request.param == "sqlite":
+        yield address(str(tmp_path / "empty.sqlite"))
+        return
+    server = request.getfixturevalue("postgres_server")
+    name = f"empty{time.time_ns()}"
+
+    async def said(command: str) -> None:
+        connection = await asyncpg.connect(server.get_uri())
+        try:
+            await connection.execute(command)
+        finally:
+            await connection.close()
+
+    asyncio.run(said(f"CREATE DATABASE {name}"))
+    yield address(server.get_uri(database=name))
+    asyncio.run(said(f"DROP DATABASE {name} WITH (FORCE)"))

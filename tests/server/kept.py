@@ -1,10 +1,14 @@
-"""Matches put into a database as if they had been played there."""
+"""Matches put into a database as if they had been played there, and what a test does to a database itself."""
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import count
+from typing import TypeVar
+
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import create_async_engine
 
 from hearthside.bots import ask
 from hearthside.bots import find as find_bot
@@ -19,6 +23,7 @@ from hearthside.server.store import Store
 
 NAMES = tuple(f"P{seat}" for seat in range(6))
 _numbers = count()
+T = TypeVar("T")
 
 
 def played(
@@ -68,3 +73,17 @@ def keep(database: str, setup: Setup, entries: list[Entry], token: str, kinds: l
     with ThreadPoolExecutor(1) as apart:  # a browser test has a loop of its own in this thread
         apart.submit(lambda: asyncio.run(put())).result()
     return setup.table
+
+
+def within(database: str, doing: Callable[[Connection], T]) -> T:
+    """Do something in one transaction of this database, whatever kind it is."""
+
+    async def done() -> T:
+        engine = create_async_engine(database)
+        try:
+            async with engine.begin() as connection:
+                return await connection.run_sync(doing)
+        finally:
+            await engine.dispose()
+
+    return asyncio.run(done())

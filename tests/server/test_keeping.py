@@ -1,6 +1,8 @@
 """Those who look after a server: counters, copies, deleting, and whether everything still holds."""
 
 import contextlib
+import os
+import re
 import sqlite3
 import subprocess
 import sys
@@ -10,54 +12,73 @@ from pathlib import Path
 import httpx
 import msgspec
 import pytest
+from sqlalchemy import Connection, text
 
 from hearthside.server.config import address
 from hearthside.server.metrics import near
-from tests.server.house import House, environment
-from tests.server.kept import keep, played
+from tests.server.house import ROOT, House, environment
+from tests.server.kept import keep, played, within
 from tests.server.playing import play_on
+from tests.server.wandering import wait_for_moves, wandering
 
 TOKEN = "x" * 43
 
 
-def admin(file: Path, *words: str) -> "subprocess.CompletedProcess[str]":
-    command = [sys.executable, "-m", "hearthside.cli", "admin", *words, "--database", str(file)]
+def admin(database: Path | str, *words: str) -> "subprocess.CompletedProcess[str]":
+    """The command, for a file or for the address a server has."""
+    where = str(database).replace("+asyncpg", "").replace("+aiosqlite", "")
+    command = [sys.executable, "-m", "hearthside.cli", "admin", *words, "--database", where]
     return subprocess.run(command, capture_output=True, text=True, env=environment(), check=False)
 
 
-def test_tables_are_listed_verified_copied_deleted_and_restored(tmp_path: Path) -> None:
-    file, kinds = tmp_path / "tables.sqlite", ["me", "bot"]
-    tables = [
-        keep(address(str(file)), *played("to_the_dogs", kinds, short, f"the secret {short}"), TOKEN, kinds)
-        for short in (0, 5, 7)
-    ]
-    listed = msgspec.json.decode(admin(file, "list", "--json").stdout)
+def three(database: str) -> list[str]:
+    """A finished and two running tables."""
+    kinds = ["me", "bot"]
+    games = [played("to_the_dogs", kinds, short, f"the secret {short}") for short in (0, 5, 7)]
+    return [keep(database, *game, TOKEN, kinds) for game in games]
+
+
+def test_tables_are_listed_inspected_verified_deleted_and_vacuumed(empty: str) -> None:
+    tables = three(empty)
+    listed = msgspec.json.decode(admin(empty, "list", "--json").stdout)
     assert {each["id"]: each["status"] for each in listed} == dict(
         zip(tables, ["over", "running", "running"], strict=True)
     )
-    with contextlib.closing(sqlite3.connect(file)) as database:
-        secrets = [each for row in database.execute("SELECT seed, invite, host FROM tables") for each in row]
-    shown = admin(file, "list", "--json").stdout + admin(file, "inspect", tables[0]).stdout
-    assert not any(secret in shown for secret in secrets)
-    assert "3 of 3 tables hold" in admin(file, "verify").stdout
+    rows = within(empty, lambda c: c.execute(text("SELECT seed, invite, host FROM tables")).all())
+    shown = (
+        admin(empty, "list").stdout + admin(empty, "list", "--json").stdout + admin(empty, "inspect", tables[0]).stdout
+    )
+    assert not any(secret in shown for row in rows for secret in row)
+    assert tables[0] in admin(empty, "list").stdout
+    assert "3 of 3 tables hold" in admin(empty, "verify").stdout
 
-    copy = tmp_path / "copy.sqlite"
-    assert admin(file, "backup", str(copy)).returncode == 0
-    assert admin(file, "backup", str(copy)).returncode == 2  # it is there already
-    assert admin(file, "delete", tables[2]).returncode == 0
-    assert admin(file, "delete", tables[2]).returncode == 2
-    assert admin(file, "vacuum").returncode == 0
-    assert "2 of 2 tables hold" in admin(file, "verify").stdout
-    with contextlib.closing(sqlite3.connect(file)) as database:
-        database.execute("DELETE FROM moves WHERE match_id = ? AND n = 3", (tables[0],))
-        database.execute("UPDATE tables SET touched = ? WHERE id = ?", (time.time() - 40 * 86400, tables[1]))
-        database.commit()
-    spoiled = admin(file, "verify")
+    assert admin(empty, "delete", tables[2]).returncode == 0
+    assert admin(empty, "delete", tables[2]).returncode == 2
+    assert admin(empty, "vacuum").returncode == 0
+    assert "2 of 2 tables hold" in admin(empty, "verify").stdout
+
+    def spoil(connection: Connection) -> None:
+        connection.execute(text("DELETE FROM moves WHERE match_id = :id AND n = 3"), {"id": tables[0]})
+        old = {"at": time.time() - 40 * 86400, "id": tables[1]}
+        connection.execute(text("UPDATE tables SET touched = :at WHERE id = :id"), old)
+
+    within(empty, spoil)
+    spoiled = admin(empty, "verify")
     assert (spoiled.returncode, "1 of 2 tables hold" in spoiled.stdout) == (1, True)
     assert f"{tables[0]}: Move 3 is missing." in spoiled.stderr
-    assert "do not hold" in admin(file, "inspect", tables[0]).stdout
-    assert "1 tables are deleted" in admin(file, "expire", "30").stdout
+    assert "do not hold" in admin(empty, "inspect", tables[0]).stdout
+    assert msgspec.json.decode(admin(empty, "inspect", tables[0], "--json").stdout)["wrong"] == "Move 3 is missing."
+    assert "1 tables are deleted" in admin(empty, "expire", "30").stdout
+    for wrong in (("expire", "soon"), ("inspect",), ("inspect", "nowhere"), ("close", "nowhere"), ("nothing",)):
+        refused = admin(empty, *wrong)
+        assert (refused.returncode, "Traceback" in refused.stderr) == (2, False), wrong
 
+
+def test_a_file_is_copied_and_restored_only_where_there_is_none(tmp_path: Path) -> None:
+    file, copy = tmp_path / "tables.sqlite", tmp_path / "copy.sqlite"
+    three(address(str(file)))
+    assert admin(file, "backup", str(copy)).returncode == 0
+    assert admin(file, "backup", str(copy)).returncode == 2  # it is there already
     assert admin(file, "restore", str(copy)).returncode == 2  # the database is there
     file.rename(tmp_path / "spoiled.sqlite")
     assert "3 of 3 tables hold" in admin(file, "restore", str(copy)).stdout
@@ -66,8 +87,58 @@ def test_tables_are_listed_verified_copied_deleted_and_restored(tmp_path: Path) 
     refused = admin(tmp_path / "other.sqlite", "restore", str(garbage))
     assert (refused.returncode, "Traceback" in refused.stderr) == (2, False)
     assert not (tmp_path / "other.sqlite").exists()
-    assert admin(file, "expire", "soon").returncode == 2
-    assert admin(file, "inspect").returncode == 2
+
+
+def test_a_copy_made_while_people_play_has_what_was_acknowledged_and_holds(
+    empty: str, tmp_path: Path, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if not empty.startswith("sqlite"):
+        bin_path = request.getfixturevalue("postgres_server").bin_path
+        monkeypatch.setenv("PATH", f"{bin_path}{os.pathsep}{os.environ['PATH']}")
+    with (
+        House(tmp_path, database=empty, workers=1) as house,
+        wandering([house], ["to_the_dogs", "forever_home"]) as players,
+    ):
+        wait_for_moves(players, 20)
+        before = {player.tables[-1]: len(player.acknowledged) for player in players}
+        copy = copied(empty, tmp_path)
+        wait_for_moves(players, 5)
+        live = admin(empty, "verify")
+        assert live.returncode == 0, live.stderr  # also the very tables they play at
+        assert admin(empty, "vacuum").returncode == 0
+        wait_for_moves(players, 5)
+        people = text("SELECT count(*) FROM moves WHERE id LIKE 'm%'")
+        assert within(copy, lambda c: c.execute(people).scalar_one()) >= sum(before.values())
+        ids = set(within(copy, lambda c: c.execute(text("SELECT id FROM tables")).scalars()))
+        assert before.keys() <= ids
+        checked = admin(copy, "verify")
+        assert f"{len(ids)} of {len(ids)} tables hold" in checked.stdout, checked.stderr
+    assert [player.wrong for player in players if player.wrong] == []
+
+
+def copied(database: str, folder: Path) -> str:
+    """A copy as the page for hosts makes it, in a place of its own."""
+    if database.startswith("sqlite"):
+        assert admin(database, "backup", str(folder / "copy.sqlite")).returncode == 0
+        restored = admin(folder / "restored.sqlite", "restore", str(folder / "copy.sqlite"))
+        assert restored.returncode == 0, restored.stderr
+        return address(str(folder / "restored.sqlite"))
+    assert "pg_dump" in admin(database, "backup", str(folder / "copy")).stderr
+    page = (ROOT / "docs" / "hosting.md").read_text(encoding="utf-8")
+    found = re.search(r"`(pg_dump [^`]*)`.*`(createdb [^`]*)`.*`(pg_restore [^`]*)`", page)
+    assert found is not None
+    url = database.replace("+asyncpg", "")
+    new = re.sub(r"/empty(\d+)", r"/copy\1", url)
+    (name,) = re.findall(r"/(copy\d+)", new)
+    for command in found.groups():
+        real = command.replace("postgresql://user@host/name", f"'{url}'").replace(
+            "postgresql://user@host/copy", f"'{new}'"
+        )
+        at = [] if "://" in command else [f"--maintenance-db='{url}'"]
+        real = " ".join([real.replace(" copy", f" {name}", 1) if at else real, *at])
+        done = subprocess.run(["bash", "-c", real], cwd=folder, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, (real, done.stderr)
+    return new.replace("postgresql://", "postgresql+asyncpg://")
 
 
 def test_old_tables_are_deleted_by_a_server_that_keeps_them_so_long(tmp_path: Path) -> None:
@@ -138,3 +209,22 @@ def test_a_closed_table_is_kept_and_nobody_plays_there_any_more(tmp_path: Path) 
         assert "closed" in ana.post(f"/api/invites/{waiting['invite']}/claim", {"seat": 1}, 409)["why"]
         listed = msgspec.json.decode(admin(file, "list", "--json").stdout)
         assert {each["status"] for each in listed} == {"closed"}
+
+
+def test_a_server_on_postgres_hears_at_once_that_a_table_was_closed_or_deleted(postgres: str, tmp_path: Path) -> None:
+    with House(tmp_path, database=postgres, workers=1) as house, house.guest() as ana:
+        closed, deleted = (ana.table("to_the_dogs", ["me", "screen"])["id"] for _ in range(2))
+        asked = ana.get(f"/api/tables/{deleted}")["asked"]
+        with ana.socket(closed, 0) as line, ana.socket(deleted, asked) as other:
+            assert "is closed" in admin(postgres, "close", closed).stdout
+            while not line.until("presence")["table"]["closed"]:
+                pass
+            assert line.ask({"type": "undo", "id": "u", "n": 0})["code"] == "not-running"
+            assert "is deleted" in admin(postgres, "delete", deleted).stdout
+            n = (other.position or {})["n"]
+            gone = other.ask(
+                {"type": "play", "id": "p", "n": n, "actions": [(other.position or {})["options"][0]["action"]]}
+            )
+            assert (gone["code"], gone["refusal"]["why"]) == ("cannot", "This table was deleted.")
+        assert ana.get(f"/api/tables/{deleted}", 404)["code"] == "missing"
+        assert [table["id"] for table in ana.get("/api/tables")] == [closed]

@@ -3,18 +3,14 @@
 import asyncio
 import contextlib
 import sqlite3
-import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import asyncpg  # type: ignore[import-untyped]
 import msgspec
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy import Connection, MetaData, Table, select, text
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from hearthside.kernel.errors import Problem
 from hearthside.server import migrations
@@ -23,32 +19,12 @@ from hearthside.server.history import Entry
 from hearthside.server.rows import metadata
 from hearthside.server.store import Store, columns
 from tests.kernel.toy import CATALOGUE, DRAW, PLACE, SHOW
+from tests.server.kept import within
 from tests.server.test_store import a_table
 
 VERSIONS = [file.name[:4] for file in sorted((Path(migrations.__file__).parent / "versions").glob("[0-9]*.py"))]
 RENAMED = {("moves", "said"): "id"}
 """Columns that were called otherwise once."""
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The address of a database with nothing in it."""
-    if request.param == "sqlite":
-        yield address(str(tmp_path / "old.sqlite"))
-        return
-    server = request.getfixturevalue("postgres_server")
-    name = f"old{time.time_ns()}"
-
-    async def said(command: str) -> None:
-        connection = await asyncpg.connect(server.get_uri())
-        try:
-            await connection.execute(command)
-        finally:
-            await connection.close()
-
-    asyncio.run(said(f"CREATE DATABASE {name}"))
-    yield address(server.get_uri(database=name))
-    asyncio.run(said(f"DROP DATABASE {name}"))
 
 
 def held(connection: Connection) -> dict[str, list[dict[str, Any]]]:
@@ -90,21 +66,11 @@ def _value(column: Any) -> object:
     return values[column.type.python_type]
 
 
-async def at(where: str, doing: Any, *more: Any) -> Any:
-    """Do something with a connection to this database."""
-    engine = create_async_engine(where)
-    try:
-        async with engine.begin() as connection:
-            return await connection.run_sync(doing, *more)
-    finally:
-        await engine.dispose()
-
-
 async def opened(where: str) -> tuple[object, list[Entry]]:
     """The table and its moves, as a server of today reads them."""
     store = Store(where)
-    await store.open()
     try:
+        await store.open()
         assert await store.writes(1.0)
         return await store.table("t"), await store.moves("t", CATALOGUE)
     finally:
@@ -113,11 +79,11 @@ async def opened(where: str) -> tuple[object, list[Entry]]:
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_a_database_of_every_version_is_brought_up_to_date_with_all_it_holds(version: str, empty: str) -> None:
-    before = asyncio.run(at(empty, filled, version))
+    before = within(empty, lambda c: filled(c, version))
     assert len(before) >= 3
     assert all(before.values())
     assert asyncio.run(opened(empty)) == (a_table("t", 1.0), [Entry(0, (DRAW,), "mine")])
-    after = asyncio.run(at(empty, held))
+    after = within(empty, held)
     for table, rows in before.items():
         if table == "nodes":  # a server that opened it forgets those nobody has heard of
             continue
@@ -137,24 +103,12 @@ def test_a_database_of_the_first_version_is_read_as_it_was_written_then(tmp_path
 
 
 def test_the_migrations_lead_to_the_schema_the_code_uses(empty: str) -> None:
-    async def differences() -> object:
-        store = Store(empty)
-        await store.open()
-        await store.close()
-        return await at(empty, lambda c: compare_metadata(MigrationContext.configure(c), metadata))
-
-    assert asyncio.run(differences()) == []
+    within(empty, migrations.upgrade)
+    assert within(empty, lambda c: compare_metadata(MigrationContext.configure(c), metadata)) == []
 
 
 def test_a_database_of_a_newer_version_is_refused_with_a_sentence(empty: str) -> None:
-    async def story() -> None:
-        for _ in range(2):
-            store = Store(empty)
-            try:
-                await store.open()
-            finally:
-                await store.close()
-            await at(empty, lambda c: c.execute(text("UPDATE alembic_version SET version_num = '9999'")))
-
+    within(empty, migrations.upgrade)
+    within(empty, lambda c: c.execute(text("UPDATE alembic_version SET version_num = '9999'")))
     with pytest.raises(Problem, match="newer Hearthside"):
-        asyncio.run(story())
+        asyncio.run(opened(empty))
