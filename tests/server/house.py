@@ -108,6 +108,16 @@ class House:
         part.write_text(str(ahead))
         part.replace(self.seed.with_name(self.seed.name + "-clock"))
 
+    def garbage(self) -> dict[str, Any]:
+        """What only the server's collector of garbage would find, by module, and how many things it has to look at."""
+        told = self.seed.with_name(self.seed.name + "-garbage")
+        told.unlink(missing_ok=True)
+        os.kill(self.pid, signal.SIGUSR1)
+        while not told.exists():
+            time.sleep(0.02)
+        found: dict[str, Any] = msgspec.json.decode(told.read_bytes())
+        return found
+
     def kill(self) -> None:
         """As a power cut would."""
         process = self._end()

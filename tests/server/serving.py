@@ -4,8 +4,10 @@ import asyncio
 import gc
 import os
 import secrets
+import signal
 import sys
 import time
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -113,6 +115,25 @@ def watch(file: Path) -> None:
     setattr(asyncio.Handle, "_run", watched)  # noqa: B010  # only here, and for this process
 
 
+def look_for_garbage(file: Path) -> None:
+    """When it is told to (SIGUSR1), write down what only the collector of garbage would find, by module, and how much there is to look at."""
+
+    def look(_: int, __: object) -> None:
+        gc.set_debug(gc.DEBUG_SAVEALL)
+        gc.unfreeze()
+        gc.collect()
+        found = Counter(type(thing).__module__.partition(".")[0] for thing in gc.garbage)
+        gc.set_debug(0)
+        gc.garbage.clear()
+        gc.collect()
+        part = file.with_suffix(".part")
+        part.write_bytes(msgspec.json.encode({"garbage": found, "lasting": len(gc.get_objects())}))
+        part.replace(file)
+        gc.freeze()
+
+    signal.signal(signal.SIGUSR1, look)
+
+
 def main() -> None:
     from hearthside.server import lobby  # not at the top: a worker process needs no web server
     from hearthside.server.run import run
@@ -120,6 +141,7 @@ def main() -> None:
     setattr(lobby, "secrets", Dealt(Path(sys.argv[3])))  # noqa: B010  # a test may choose the deal
     set_by(Path(sys.argv[3] + "-clock"))
     watch(Path(sys.argv[3] + "-loop"))
+    look_for_garbage(Path(sys.argv[3] + "-garbage"))
     run(msgspec.json.decode(sys.argv[1], type=Config), "127.0.0.1", int(sys.argv[2]))
 
 

@@ -250,6 +250,14 @@ class Framed(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.scope["state"][LINE] = self
 
+    def on_task_complete(self, task: "asyncio.Task[None]") -> None:
+        super().on_task_complete(task)
+        self.scope.clear()  # type: ignore[attr-defined]  # all that was made for this socket is there, and holds itself
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.parser.close()
+
     def say(self, text: bytes) -> None:
         """One message to the client; Gone when nobody is there."""
         if self.close_sent or self.disconnected or self.transport.is_closing():

@@ -62,6 +62,8 @@ async def socket(socket: Socket, tables: NamedDependency[Tables], table_id: From
         fail("socket", wrong, table=table_id)
         why = AWAY if store_is_away(wrong) else "Something went wrong on our side."
         await _refuse(socket, 1011, rejected("", "cannot", why))
+    finally:
+        del socket.receive, socket.send  # they hold the socket, which else only the collector would find
 
 
 async def _attend(socket: Socket, tables: Tables, table: Table, seat: int, guest: str) -> None:
