@@ -16,21 +16,27 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from benchmarks.moves import Sink
 from hearthside.kernel.errors import Problem
 from hearthside.server import writer
-from hearthside.server.config import address
+from hearthside.server.autoplay import NOBODY, UNATTENDED
+from hearthside.server.config import Config, address
+from hearthside.server.connection import Connection
 from hearthside.server.errors import Lost, Unknown
 from hearthside.server.guard import FRAMES
-from hearthside.server.history import Entry
+from hearthside.server.history import Entry, History
 from hearthside.server.limits import household
 from hearthside.server.names import another, clean
 from hearthside.server.pool import Workers
 from hearthside.server.slices import Slices
 from hearthside.server.store import Store
 from hearthside.server.table import Table
+from hearthside.server.tables import Tables
+from hearthside.server.workers import BotAnswer
 from tests.kernel.toy import DRAW
 from tests.server.house import SPECTATOR, Guest, House, Line, children, environment
 from tests.server.kept import keep, played
@@ -93,6 +99,22 @@ def test_half_requests_are_ended_and_do_not_keep_others_out(tmp_path: Path) -> N
         body.sendall(b"POST /api/tables HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{")
         body.settimeout(60)
         assert _heard(body) == b""
+
+
+def test_beyond_the_connections_it_takes_a_server_lets_nobody_in_and_everybody_inside_plays_on(tmp_path: Path) -> None:
+    few = msgspec.structs.replace(GENEROUS, connections=6)
+    with House(tmp_path, workers=1, limits=few) as house, house.guest() as ana:
+        table = ana.table("high_card", ["me", "screen"])["id"]  # by a connection that is kept: the first of six
+        with contextlib.ExitStack() as inside:
+            lines = [inside.enter_context(ana.socket(table, seat % 2)) for seat in range(5)]
+            for _ in range(20):
+                with pytest.raises(httpx.TransportError):
+                    httpx.get(f"{house.url}/health")
+            draw = {"type": "play", "id": "a", "n": 0, "actions": [{"do": "draw"}]}
+            assert lines[0].ask(draw)["type"] == "accepted"
+            assert ana.get("/health")["sockets"] == 5
+        until(lambda: ana.get("/health")["sockets"] == 0)
+        assert httpx.get(f"{house.url}/health").json()["ok"]
 
 
 def _heard(line: sockets.socket) -> bytes:
@@ -259,6 +281,48 @@ def test_people_are_served_before_tables_nobody_looks_at_and_one_late_answer_end
         return order
 
     assert asyncio.run(served()) == [0, 0, 1, 1, 2, 2]
+
+
+def test_bots_alone_take_their_time_and_come_last_until_somebody_looks_on(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    where = address(str(tmp_path / "x.sqlite"))
+    alone, waited_for = (
+        keep(where, *played("high_card", kinds, 10**6, bot="normal"), "x" * 43, kinds)
+        for kinds in (["bot", "bot"], ["bot", "me"])
+    )
+    paces: list[float] = []
+    ranks: list[int] = []
+
+    def beat(pace: float, *_: float) -> float:
+        paces.append(pace)
+        return 0.0
+
+    async def ask(_: Workers, deciding: Any, *, rank: int, **__: Any) -> BotAnswer:
+        ranks.append(rank)
+        return BotAnswer(History(*deciding.args[:2]).match.options[0])
+
+    monkeypatch.setattr("hearthside.server.autoplay.until_beat", beat)
+    monkeypatch.setattr(Workers, "ask", ask)
+
+    async def story() -> None:
+        tables = Tables(Config(where, workers=1), Store(where))
+        await tables.store.open()
+        try:
+            for table_id, watched in ((alone, False), (alone, True), (waited_for, False)):
+                async with tables.holding(table_id) as table:
+                    async with table.locked():
+                        pass
+                    if watched:
+                        table.connections.add(Connection(Sink(), SPECTATOR, "somebody"))
+                    assert await tables.autoplay._move(table)
+        finally:
+            await tables.close()
+
+    asyncio.run(story())
+    assert ranks == [NOBODY, 0, 1]
+    usual = Config("").pace
+    assert paces == [UNATTENDED * usual, usual, usual]
 
 
 def test_a_spoiled_move_is_said_to_who_asks_and_to_the_log(tmp_path: Path) -> None:
