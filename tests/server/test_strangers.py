@@ -3,6 +3,7 @@
 import http.client
 import itertools
 import json
+import re
 import secrets
 import sqlite3
 from pathlib import Path
@@ -12,6 +13,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from hearthside.server.routes import ROUTES
 from tests.server.house import Guest, House
 
 SPELLINGS = (
@@ -37,10 +39,18 @@ DEEDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("give", {"seat": 0}),
     ("vote", {"seat": 0}),
     ("nonce", {"seat": 0, "nonce": "0" * 32, "commitment": ""}),
+    ("bot", {"seat": 1, "bot": "easy"}),
+    ("bot", {"seat": 1}),
+    ("swap", {"seat": 0, "other": 1}),
+    ("call-off", {}),
+    ("try-out", {"seat": 0}),
+    ("lesson", {"lesson": "first", "step": 0}),
     ("seats/0/say", {"type": "play", "id": "x", "n": 0, "actions": [{"do": "draw"}]}),
     ("seats/0/say", {"type": "undo", "id": "x", "n": 1}),
     ("seats/1/say", {"type": "stand", "id": "x", "choices": []}),
 )
+ANYBODYS = {"play-on", "review"}
+"""What whoever may watch may do after the end; it changes nothing at the table."""
 STRANGERS: tuple[dict[str, str], ...] = (
     {},
     {"Authorization": "Bearer "},
@@ -94,6 +104,12 @@ def test_a_stranger_changes_no_table_by_any_spelling_of_any_address(ana: Guest, 
         assert 400 <= answered < 500, (path, headers, answered)
     assert lasting(ana, table) == before
     assert '"level":"error"' not in house.log.read_text()
+
+
+def test_every_deed_at_a_table_is_tried_by_strangers() -> None:
+    paths = [path for handler in ROUTES if "POST" in handler.http_methods for path in handler.paths]
+    deeds = {path.partition("{table_id:str}/")[2] for path in paths if "{table_id:str}/" in path}
+    assert deeds == {re.sub("seats/[01]", "seats/{seat:int}", deed) for deed, _ in DEEDS} | ANYBODYS
 
 
 def test_somebody_who_is_nobody_has_no_seat_that_is_nobody_s(ana: Guest, house: House) -> None:
