@@ -17,7 +17,7 @@ from hearthside.server.guard import LINE, Framed
 from hearthside.server.limits import Bucket
 from hearthside.server.logs import fail
 from hearthside.server.presence import notice, returned
-from hearthside.server.table import Table
+from hearthside.server.table import DELETED, Table
 from hearthside.server.tables import Tables
 from hearthside.server.wire import (
     Explore,
@@ -185,6 +185,9 @@ async def _send(socket: Socket, table: Table, connection: Connection) -> None:
         await connection.wake.wait()
         connection.wake.clear()
         await line.room()
+        if table.deleted:
+            await _refuse(socket, 4404, rejected("", "cannot", DELETED))
+            raise Gone
         update = None
         async with table.lock:
             await table.ready()

@@ -37,6 +37,7 @@ FIRST = 4
 """Connections that are told at once whatever the clock says: it also runs while others have the processor."""
 AGAIN = (0.0, 0.2, 0.5, 1.0, 2.0)
 """Seconds before each look whether a move is there after all."""
+DELETED = "This table was deleted."
 CLOSED = "Whoever runs this server has closed this table."
 TRIED = "Somebody tries something out here, from what they know of a match; only they see it."
 SPOILED = "What is kept of this table cannot be read; the host of this server finds more in the log."
@@ -59,6 +60,8 @@ class Table:
         self.connections: set[Connection] = set()
         self.driver: asyncio.Task[None] | None = None
         """The task that plays here, while the asked seat plays by itself."""
+        self.deleted = False
+        """It is in the store no more; who is connected is sent away."""
         self.behind = False
         """Another server has changed it, and we have not looked yet."""
         self._history: History | None = None
@@ -132,7 +135,7 @@ class Table:
         self.forget()
         found = await self.store.table(self.row.id)
         if found is None:
-            raise Missing("This table was deleted.")
+            raise Missing(DELETED)
         self.row, self.seats = found
         await self.ready()
 
@@ -140,7 +143,7 @@ class Table:
         """Others may have gone on with this table elsewhere: take in what is new, and tell everybody connected."""
         found = await self.store.table(self.row.id)
         if found is None:
-            raise Missing("This table was deleted.")
+            raise Missing(DELETED)
         history = self._history
         if history is not None and found[0].n > history.n:
             rows, catalogue = await self.store.rows(self.row.id, history.n), history.match.catalogue

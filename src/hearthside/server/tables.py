@@ -223,6 +223,8 @@ class Tables:
             await notice(table)
         except Missing:
             self._tables.pop(table.row.id, None)
+            table.deleted = True
+            table.tell(presence=True)
         except Exception as wrong:  # noqa: BLE001  # whoever looks next brings it into memory anew
             fail("table", wrong, table=table.row.id)
             async with table.lock:
