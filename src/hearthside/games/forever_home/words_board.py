@@ -1,5 +1,9 @@
 """Short words on a drawn table: what a home pays for and pays next, what a challenge asks and how it stands."""
 
+from functools import lru_cache
+
+import msgspec
+
 from hearthside.games.forever_home.cards import AnyN, DistinctTypes, Groups, HomeRule, Sets
 from hearthside.games.forever_home.patterns import KINDS
 from hearthside.games.forever_home.scoring import home_points
@@ -61,6 +65,13 @@ def pays_next(rule: HomeRule, dogs: list[int]) -> Next:
     >>> pays_next(Groups(groups=(3,), reputation=6), [2, 0, 0, 0, 0, 0, 0])
     ('makes three of a kind', 6, (0,))
     """
+    # Every picture of every seat asks for all homes of all players, and a move changes one of them.
+    return _pays_next(msgspec.json.encode(rule), tuple(dogs))
+
+
+@lru_cache(maxsize=10_000)
+def _pays_next(written: bytes, counts: tuple[int, ...]) -> Next:
+    rule, dogs = msgspec.json.decode(written, type=HomeRule), list(counts)
     if isinstance(rule, DistinctTypes):
         return _next_kind(rule, sum(count > 0 for count in dogs))
     if isinstance(rule, AnyN):

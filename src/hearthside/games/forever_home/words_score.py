@@ -1,5 +1,9 @@
 """The lines of a score in words."""
 
+from functools import lru_cache
+
+import msgspec
+
 from hearthside.games.forever_home.cards import DOGS, AnyN, DistinctTypes, Groups, HomeRule, Sets
 from hearthside.games.forever_home.words_names import PLURALS, dogs
 from hearthside.kernel.english import listed, number, sentence, some
@@ -46,6 +50,13 @@ def training(reputations: list[int]) -> str:
 
 def home(category: str, rule: HomeRule, counts: list[int]) -> str:
     """The dogs of a home and what it pays for."""
+    # Asked for all homes of all players with every picture of every seat, and a move changes one of them.
+    return _home(category, msgspec.json.encode(rule), tuple(counts))
+
+
+@lru_cache(maxsize=10_000)
+def _home(category: str, written: bytes, dogs: tuple[int, ...]) -> str:
+    rule, counts = msgspec.json.decode(written, type=HomeRule), list(dogs)
     name = sentence(category)
     if isinstance(rule, DistinctTypes):
         return f"{name}: {counted(counts)}; {some(sum(n > 0 for n in counts), 'kind', 'different kinds')}"
@@ -79,6 +90,7 @@ def groups(rule: Groups) -> str:
     return listed(names)
 
 
+@lru_cache(maxsize=10_000)
 def award(kind: str, dog: int, have: int, most: int) -> str:
     """How a player stands in a commendation."""
     what = {
