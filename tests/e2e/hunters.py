@@ -95,7 +95,7 @@ class Hunter(Person):
         """Wait for a question; False when the game is over. What the others do meanwhile is skipped by clicks."""
         for _ in range(LONGEST_WATCH // 500):
             try:
-                self.page.wait_for_function(ASKED, timeout=500)
+                self.wait_until(ASKED, patience=500)
             except Late:
                 self.page.mouse.click(300, 8)
             else:
@@ -136,7 +136,7 @@ class Hunter(Person):
             if step == "PlaceTile" and self.rng.random() < 0.3:
                 self.press(self.any_of(".dock .hb:has(.ht)"))
             self.press(self.any_of(".sq.open .hit"), corner=True)
-            self.page.wait_for_function(MOVED_OR_REFUSED, arg=number)
+            self.wait_until(MOVED_OR_REFUSED, number)
             if self.count(".why"):
                 # Another tile would leave no room for a leader that came home; leaders lie first in the hand.
                 self.page.keyboard.press("Escape")
