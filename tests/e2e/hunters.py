@@ -1,6 +1,6 @@
 """People at a table of Forever Young: what they see of the town, and how they answer it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
 from typing import Any
@@ -299,9 +299,11 @@ def against(me: Hunter, house: House, text: str) -> Iterator[Rival]:
         yield rival
 
 
-def play_on(me: Hunter, rival: Rival, most: int) -> None:
-    """To the end, or so many answers."""
+def play_on(me: Hunter, rival: Rival, most: int, enough: Callable[[], bool] = lambda: False) -> None:
+    """To the end, or until it is enough."""
     for _ in range(most):
+        if enough():
+            return
         while not me.is_asked():
             if not rival.act():
                 me.page.wait_for_timeout(20)
