@@ -14,7 +14,7 @@ help:  ## list the verbs
 play: .venv/.play web  ## play in the browser
 	@$(BIN)/hearthside
 
-test: .venv/.dev lint web-check web browser proxies  ## everything CI runs: half an hour or more on two cores
+test: .venv/.dev lint web-check web browser proxies  ## everything CI runs; docs/testing.md tells what of it make fuzz repeats for hours
 	@$(BIN)/python -m pytest -n 3 --dist worksteal --durations=40
 
 check: .venv/.dev  ## kernel, rules, positions, golden games, words and docstrings: under a minute
@@ -69,8 +69,11 @@ slow:  ## take the compiled modules away again
 records: .venv/.dev  ## re-play the golden games
 	@$(BIN)/python -m pytest tests/records
 
-fuzz: .venv/.dev  ## the laws of every game on a hundred fresh seeds: hours
+fuzz: .venv/.dev web browser  ## what make test takes a share of, at full length: hours
 	@$(BIN)/python -m pytest -n auto tests/conformance --hypothesis-profile=fuzz
+	@HEARTHSIDE_SCHEDULES=20000 $(BIN)/python -m pytest -n auto tests/server/test_interleavings.py
+	@HEARTHSIDE_KILLS=100 HEARTHSIDE_KILL_TABLES=60 $(BIN)/python -m pytest tests/server/test_node_deaths.py
+	@HEARTHSIDE_THOROUGH=1 $(BIN)/python -m pytest -n 3 --dist worksteal tests/e2e
 
 mutants: .venv/.mutants  ## change the rules in thousands of small ways and see which test notices: hours
 	@$(BIN)/python -m tools.mutants && $(BIN)/python -m tools.mutants --again

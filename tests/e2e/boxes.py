@@ -7,6 +7,8 @@ from dataclasses import asdict, dataclass, fields
 
 from playwright.sync_api import Page, ViewportSize
 
+from tests.thorough import THOROUGH
+
 
 def size(width: int, height: int) -> ViewportSize:
     return ViewportSize(width=width, height=height)
@@ -26,6 +28,16 @@ SIZES: dict[str, ViewportSize] = {
     )
 }
 """Small phone, phone, phone on its side, a page at 200 %, tablet both ways, desktop, large screen."""
+USUAL = ("390x844", "1440x900")
+OTHERS = tuple(name for name in SIZES if name not in USUAL)
+
+
+def looked_at(number: int, others: int = 1) -> set[str]:
+    """The sizes at which the picture of this number is looked at: phone and desktop, and so many of the others, in turn."""
+    if THOROUGH:
+        return set(SIZES)
+    turns = range(number * others, number * others + others)
+    return {*USUAL, *[OTHERS[turn % len(OTHERS)] for turn in turns]}
 
 
 @dataclass(frozen=True)
@@ -64,24 +76,32 @@ LOOK = """
     const said = (el.getAttribute('aria-label') || el.textContent || '').trim().replace(/\\s+/g, ' ').slice(0, 40);
     return `${el.tagName.toLowerCase()}.${[...el.classList].filter((c) => !c.startsWith('s-') && !c.startsWith('svelte')).join('.')} "${said}"`;
   };
-  const box = (el) => el.getBoundingClientRect();
+  const once = (look) => {
+    const known = new Map();
+    return (el) => {
+      if (!known.has(el)) known.set(el, look(el));
+      return known.get(el);
+    };
+  };
+  const box = once((el) => el.getBoundingClientRect());
+  const styleOf = once((el) => getComputedStyle(el));
   const round = (r) => [r.left, r.top, r.right, r.bottom].map(Math.round).join(' ');
-  const seen = (el) => {
+  const seen = once((el) => {
     const r = box(el);
     return r.width > 1 && r.height > 1 && el.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  };
+  });
   const all = (selector) => [...top.querySelectorAll(selector)].filter(seen);
   /** The part of a box that scrolling ancestors leave in sight. */
-  const shown = (el) => {
+  const shown = once((el) => {
     let { left, top, right, bottom } = box(el);
     for (let up = el.parentElement; up && up !== document.body; up = up.parentElement) {
-      const style = getComputedStyle(up);
+      const style = styleOf(up);
       const r = box(up);
       if (style.overflowX !== 'visible') { left = Math.max(left, r.left); right = Math.min(right, r.right); }
       if (style.overflowY !== 'visible') { top = Math.max(top, r.top); bottom = Math.min(bottom, r.bottom); }
     }
     return { left, top, right, bottom };
-  };
+  });
   const overlap = (a, b) =>
     Math.min(a.right, b.right) - Math.max(a.left, b.left) > near && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > near;
 
@@ -127,7 +147,7 @@ LOOK = """
     for (const r of range.getClientRects()) {
       let x = true, y = true;
       for (let up = el; up && up !== document.body && (x || y); up = up.parentElement) {
-        const style = getComputedStyle(up);
+        const style = styleOf(up);
         if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none' || style.clipPath !== 'none') { x = y = false; break; }
         const c = box(up);
         const out = r.right <= c.left + 1 || r.left >= c.right - 1 || r.bottom <= c.top + 1 || r.top >= c.bottom - 1;

@@ -41,7 +41,7 @@ class Forester(Person):
         return self.page.locator(".prompt .answers .btn").all_inner_texts() == ["Done"]
 
     def wait_for(self, what: str) -> None:
-        self.page.wait_for_function(f"() => {what}")
+        self.wait_until(f"() => {what}")
 
     def wait_until_ready(self) -> None:
         self.wait_for(READY)
@@ -52,7 +52,7 @@ class Forester(Person):
 
     def wait_for_payment(self, wanted: int) -> None:
         """Until another number of payments is wanted than this."""
-        self.page.wait_for_function("n => document.querySelectorAll('.cs.want').length !== n", arg=wanted)
+        self.wait_until("n => document.querySelectorAll('.cs.want').length !== n", wanted)
 
     # Answering
 

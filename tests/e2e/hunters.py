@@ -1,6 +1,6 @@
 """People at a table of Forever Young: what they see of the town, and how they answer it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from random import Random
 from typing import Any
@@ -95,7 +95,7 @@ class Hunter(Person):
         """Wait for a question; False when the game is over. What the others do meanwhile is skipped by clicks."""
         for _ in range(LONGEST_WATCH // 500):
             try:
-                self.page.wait_for_function(ASKED, timeout=500)
+                self.wait_until(ASKED, patience=500)
             except Late:
                 self.page.mouse.click(300, 8)
             else:
@@ -136,7 +136,7 @@ class Hunter(Person):
             if step == "PlaceTile" and self.rng.random() < 0.3:
                 self.press(self.any_of(".dock .hb:has(.ht)"))
             self.press(self.any_of(".sq.open .hit"), corner=True)
-            self.page.wait_for_function(MOVED_OR_REFUSED, arg=number)
+            self.wait_until(MOVED_OR_REFUSED, number)
             if self.count(".why"):
                 # Another tile would leave no room for a leader that came home; leaders lie first in the hand.
                 self.page.keyboard.press("Escape")
@@ -299,9 +299,11 @@ def against(me: Hunter, house: House, text: str) -> Iterator[Rival]:
         yield rival
 
 
-def play_on(me: Hunter, rival: Rival, most: int) -> None:
-    """To the end, or so many answers."""
+def play_on(me: Hunter, rival: Rival, most: int, enough: Callable[[], bool] = lambda: False) -> None:
+    """To the end, or until it is enough."""
     for _ in range(most):
+        if enough():
+            return
         while not me.is_asked():
             if not rival.act():
                 me.page.wait_for_timeout(20)

@@ -19,7 +19,6 @@ class Keeper(Person):
     """How often each kind of action was taken on the board."""
 
     def sit_down(self, *others: dict[str, str], pack: str = "", **settings: Any) -> None:
-        self.page.goto("/")
         wanted: dict[str, Any] = {"game": "forever_home", "seats": [self.me(), *others], "settings": settings}
         answer = self.context.request.post("/api/tables", data=wanted | {"start": True, "pack": pack})
         assert answer.ok, answer.text()

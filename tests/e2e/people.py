@@ -16,6 +16,8 @@ DESKTOP = ViewportSize(width=1440, height=900)
 PHONE = ViewportSize(width=390, height=844)
 PATIENCE = 30_000
 """Milliseconds within which a page must answer, on a busy machine."""
+LOOK_EVERY = 20
+"""Milliseconds between two looks at a page that is waited for. Asked at every frame, as is usual, it would draw all the time."""
 MOST_DECISIONS = 900
 SPARING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 """Somebody who pays for each byte: nothing is fetched ahead."""
@@ -72,7 +74,6 @@ class Person:
         settings: Mapping[str, Any] = NO_SETTINGS,
     ) -> str:
         """Open a table as the browser's guest would, and go there; returns its id."""
-        self.page.goto("/")
         wanted = {"game": game, "seats": list(seats), "settings": dict(settings), "start": start, "pack": pack}
         answer = self.context.request.post("/api/tables", data=wanted)
         assert answer.ok, answer.text()
@@ -112,14 +113,18 @@ class Person:
     def prompt(self) -> str:
         return self.page.locator(".prompt .say b").inner_text()
 
+    def wait_until(self, what: str, given: object = None, patience: float = PATIENCE) -> None:
+        """Until this is true in the page."""
+        self.page.wait_for_function(what, arg=given, timeout=patience, polling=LOOK_EVERY)
+
     def wait_for_turn(self) -> bool:
         """True when this person may act, False when the game is over or the screen must be passed on."""
-        self.page.wait_for_function(MAY_ACT)
+        self.wait_until(MAY_ACT)
         return self.page.locator(".endp, .hot").count() == 0
 
     def wait_for_change(self, number: str) -> None:
-        self.page.wait_for_function(
-            "n => !document.querySelector('.table') || document.querySelector('.table').dataset.n !== n", arg=number
+        self.wait_until(
+            "n => !document.querySelector('.table') || document.querySelector('.table').dataset.n !== n", number
         )
 
     # Acting
@@ -202,11 +207,12 @@ class Person:
 
     # Judging
 
-    def violations(self) -> list[str]:
-        """What axe-core finds on the page as it stands."""
+    def violations(self, *rules: str) -> list[str]:
+        """What axe-core finds on the page as it stands, by these rules or by all."""
         if not self.page.evaluate("() => 'axe' in window"):
             self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found: dict[str, Any] = self.page.evaluate("() => axe.run({ resultTypes: ['violations'] })")
+        asked = {"resultTypes": ["violations"]} | ({"runOnly": list(rules)} if rules else {})
+        found: dict[str, Any] = self.page.evaluate("asked => axe.run(asked)", asked)
         return [
             f"{problem['id']}: {node['target']} {node['failureSummary']}"
             for problem in found["violations"]

@@ -47,7 +47,6 @@ class Rescuer(Person):
 
     def sit_down(self, house: House, seed: str, players: int = 2, award: str = "") -> None:
         self.met = getattr(self, "met", set())
-        self.page.goto("/")
         seats = [self.me(), *[{"kind": "bot", "bot": "normal"}] * (players - 1)]
         wanted = {"game": "to_the_dogs", "seats": seats, "start": True, "pack": with_award(award) if award else ""}
         with house.dealt_from(seed):

@@ -16,7 +16,7 @@ from hearthside.kernel.record import Player
 from hearthside.kernel.registry import find
 from hearthside.server.positions import lines, position
 from hearthside.server.wire import Update
-from tests.e2e.boxes import SIZES, Rules, complaints, unreachable
+from tests.e2e.boxes import SIZES, Rules, complaints, looked_at, unreachable
 from tests.e2e.people import NO_SETTINGS, Person
 
 READ_BY_DAY, READ_BY_NIGHT = "1440x900", "390x844"
@@ -86,11 +86,13 @@ def names(me: str, players: int) -> list[str]:
 
 
 def seen_at_every_size(case: Showcase, states: Sequence[State], *rules: Rules) -> str:
-    """What is wrong with any of these positions at any size, a line each."""
+    """What is wrong with any of these positions at any size it is looked at, a line each."""
     found: list[str] = []
     for name, window in SIZES.items():
         case.page.set_viewport_size(window)
         for number, state in enumerate(states):
+            if name not in looked_at(number):
+                continue
             case.show(state.clone())
             found += [f"{name}, position {number}: {said}" for said in complaints(case.page, *rules)]
     return "\n".join(found)
@@ -138,7 +140,7 @@ def seen_over_a_game(
     *rules: Rules,
     prepare: Mapping[str, Callable[[Page], None]],
 ) -> str:
-    """What is wrong with any kind of question at any size, a line each; every size sees early, middle and late moments.
+    """What is wrong with any kind of question at any size it is looked at, a line each; every size sees early, middle and late moments.
 
     Axe reads every second kind on a desk by day, the others on a phone by night.
     """
@@ -147,6 +149,8 @@ def seen_over_a_game(
         case.page.set_viewport_size(window)
         case.page.emulate_media(color_scheme="dark" if name == READ_BY_NIGHT else "light")
         for i, (kind, updates) in enumerate(found.items()):
+            if name not in looked_at(i, others=2):
+                continue
             case.show_update(updates[(3 * at + i) % len(updates)])
             if kind in prepare:
                 prepare[kind](case.page)

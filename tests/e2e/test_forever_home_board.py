@@ -157,10 +157,10 @@ def test_dogs_wait_and_are_placed_in_any_order_where_placing_may_be_put_off(keep
     keeper.wait_for_turn()
     view = keeper.position()["view"]
     assert view["asked"]["step"] == "LeadDog"
-    keeper.page.wait_for_function("() => document.querySelector('.g5.own .cell.lit')")
+    keeper.wait_until("() => document.querySelector('.g5.own .cell.lit')")
     number = keeper.number
     keeper.press(keeper.find("[data-waiting='1']"))
-    keeper.page.wait_for_function("() => document.querySelector('.g5.own .cell.lit')")
+    keeper.wait_until("() => document.querySelector('.g5.own .cell.lit')")
     keeper.press(keeper.find(f"{MODE} .cell.lit .hit").first)
     keeper.wait_for_change(number)
     assert keeper.position()["view"]["shelters"][0]["waiting"] == [waiting]

@@ -144,6 +144,6 @@ def test_a_whole_game_is_played_with_the_keyboard_alone(chromium: Browser, house
             me.met[action["do"]] += 1
             by_keys(me, action, view)
             me.wait_for_change(number)
-            me.page.wait_for_function("() => document.activeElement !== document.body")
+            me.wait_until("() => document.activeElement !== document.body")
         me.see_result()
         assert set(me.met) >= EVERY_GAME - {"move"}

@@ -7,10 +7,20 @@ from playwright.sync_api import Browser, ViewportSize
 
 from tests.e2e.people import DESKTOP, PHONE, Person
 from tests.server.house import House
+from tests.thorough import THOROUGH
 
 BOT = {"kind": "bot", "name": "Juniper", "bot": "random"}
 NARROW = ViewportSize(width=360, height=740)
 LINK = {"kind": "link"}
+COLOURS = ("color-contrast", "link-in-text-block")
+"""The rules for which another theme is another page."""
+EVERYTHING = ()
+READINGS: tuple[tuple[ViewportSize, dict[str, tuple[str, ...]]], ...] = (
+    (DESKTOP, {"light": EVERYTHING, "dark": COLOURS}),
+    (PHONE, {"dark": EVERYTHING, "light": COLOURS}),
+    (NARROW, dict.fromkeys(("light", "dark"), EVERYTHING) if THOROUGH else {}),
+)
+"""What axe reads: everything once on a desk by day and once on a phone by night, the colours at the other time, too."""
 
 
 @pytest.fixture(scope="module")
@@ -84,18 +94,18 @@ KINDS = [
 
 
 def look_at(host: Person, address: str) -> list[str]:
-    """What is wrong with a page, in both themes and at three sizes."""
+    """What is wrong with a page, in both themes, and how wide it is at three sizes."""
     host.complaints.clear()
     page = host.page
     page.goto(address)
     page.locator("main").first.wait_for()
     page.wait_for_load_state("networkidle")
     found = []
-    for size in (DESKTOP, PHONE, NARROW):
+    for size, themes in READINGS:
         page.set_viewport_size(size)
-        for theme in ("light", "dark"):
+        for theme, rules in themes.items():
             page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
-            found += [f"{address} {theme} {size['width']}: {problem}" for problem in host.violations()]
+            found += [f"{address} {theme} {size['width']}: {problem}" for problem in host.violations(*rules)]
         wide = page.evaluate("() => document.documentElement.scrollWidth")
         found += [f"{address}: {wide} pixels wide at {size['width']}"] if wide > size["width"] else []
     page.set_viewport_size(DESKTOP)

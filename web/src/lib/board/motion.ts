@@ -39,11 +39,12 @@ export function skip(): boolean {
   return any;
 }
 
-/** In place of travel, for people who want none: what is new is outlined for a moment. */
+/**
+ * In place of travel, for people who want none: what is new is outlined for a moment.
+ * A fade would paint the board sixty times a second; as the beginning of what comes after a delay it is painted twice.
+ */
 export function outline(el: Element): void {
-  el.animate([{ outline: '3px solid var(--ember)' }, { outline: '3px solid transparent' }], {
-    duration: OUTLINE
-  });
+  el.animate({ outline: ['3px solid var(--ember)', 'none'] }, { delay: OUTLINE, fill: 'backwards' });
 }
 
 /** A thing comes to rest: one small overshoot. */
