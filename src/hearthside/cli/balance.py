@@ -90,10 +90,10 @@ def show(result: Comparison, title: str) -> None:
         low, high = each.ci95
         if each.real:
             verdict = "yes"
-        elif each.games_to_tell is None:
+        elif each.more_games_to_tell is None:
             verdict = "the same"
         else:
-            verdict = f"not shown; {each.games_to_tell:,} games would tell"
+            verdict = f"not shown; {each.more_games_to_tell:,} games more would tell"
         rows.add_row(
             each.what,
             f"{each.a:.3f}",
