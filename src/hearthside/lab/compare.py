@@ -9,6 +9,7 @@ import msgspec
 from hearthside.kernel.errors import Problem
 from hearthside.lab.games import FailedBot, Plan, Played, check, play_some
 from hearthside.lab.intervals import Moments, holm, two_sided, z_for
+from hearthside.lab.store import Store
 from hearthside.lab.work import Crew, in_order
 
 AGAIN = 0.84
@@ -172,19 +173,29 @@ def compare(
     crew: Crew | None = None,
     progress: Callable[[Beside], object] = lambda so_far: None,
     failed: Callable[[int, FailedBot], object] = lambda number, failure: None,
+    stores: tuple[Store[Played], Store[Played]] | None = None,
 ) -> Comparison:
-    """Play every game with both packs. Ctrl-C ends it early; ``failed`` is told of every game in which a bot failed."""
+    """Play every game with both packs that is not in the stores yet. Ctrl-C ends it early; ``failed`` is told of every game in which a
+    bot failed."""
     check_pair(pair)
     beside = Beside(pair)
     stopped = False
     try:
-        with closing(in_order(play_both, pair, range(pair.a.games), crew)) as games:
+        if stores is not None:
+            for a, b in zip(*(store.read(pair.a.games) for store in stores), strict=True):
+                beside.add(a, b)
+        with closing(in_order(play_both, pair, range(beside.played, pair.a.games), crew)) as games:
             for a, b in games:
                 beside.add(a, b)
+                for store, game in zip(stores or (), (a, b), strict=False):
+                    store.add(game)
                 for game in (a, b):
                     if game.failure is not None:
                         failed(game.number, game.failure)
                 progress(beside)
     except KeyboardInterrupt:
         stopped = True
+    finally:
+        for store in stores or ():
+            store.flush()
     return beside.result(packs, stopped)
