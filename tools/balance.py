@@ -8,7 +8,6 @@ that are not asked for, or not stored, stay as they are; each says with which ve
 
 import argparse
 import re
-from itertools import islice
 from pathlib import Path
 
 from hearthside.cli.lab_page import mean, page, quantile
@@ -16,8 +15,8 @@ from hearthside.kernel.cards import CardText
 from hearthside.kernel.registry import find, ours
 from hearthside.lab.games import Plan
 from hearthside.lab.intervals import wilson
+from hearthside.lab.results import kept_games
 from hearthside.lab.simulate import run
-from hearthside.lab.store import ResultStore
 from hearthside.lab.tally import Lift, PlanTally
 from hearthside.lab.work import crew_of
 
@@ -44,10 +43,10 @@ def played(name: str, games: int, jobs: int, data: Path, stored: bool) -> PlanTa
     plan = Plan(game, ("normal",) * int(players), games, SEED, detail=True)
     if stored and not (data / name).is_dir():
         return None
-    store = ResultStore(str(data / name), plan, resume=True)
+    store = kept_games(str(data / name), plan, resume=True)
     if stored:
         tally = PlanTally(plan)
-        for each in islice(store.read(), games):
+        for each in store.read(games):
             tally.add(each)
     else:
         tally = run(plan, crew_of(jobs), store=store)

@@ -9,6 +9,7 @@ from hearthside.cli.lab_charts import histogram, intervals, strip
 from hearthside.cli.lab_page import page, quantile
 from hearthside.kernel import registry
 from hearthside.kernel.registry import ours
+from hearthside.kernel.settings import Settings
 from hearthside.lab.games import Plan, Played
 from hearthside.lab.simulate import run
 from hearthside.lab.tally import PlanTally
@@ -108,6 +109,26 @@ def test_the_page_begins_with_what_it_comes_to() -> None:
     unsure = page(made_up([game(number, number % 2, ("D01", "D01")) for number in range(10)]))
     assert "That may be chance." in unsure
     assert "No component stands out" in unsure
+
+
+def test_what_too_few_held_is_not_told_at_the_beginning() -> None:
+    rows = [game(number, number % 2, ("D01", "D02") if number % 2 == 0 else ("D02", "D01")) for number in range(18)]
+    tally = made_up([*rows, *[game(number, number // 2 % 2, ("D03", "D04")) for number in range(18, 60)]])
+    assert any(lift.stands and lift.card == "D01" for lift in tally.lifts())
+    text = page(tally)
+    assert "Win more often" not in text
+    assert "No component stands out" in text
+
+
+def test_only_settings_that_were_changed_are_told() -> None:
+    told = []
+    changed: list[Settings] = [{}, {"advanced": True, "allow_mirror": True}]
+    for settings in changed:
+        plan = Plan("forever_home", ("random", "random"), 1, 1, settings, detail=True)
+        told.append(page(run(plan)))
+    assert "Advanced shelter" not in told[0]
+    assert "Advanced shelter: yes." in told[1]
+    assert "Mirrored patterns" not in told[1]
 
 
 def test_a_page_about_different_bots_says_which_of_them_wins() -> None:

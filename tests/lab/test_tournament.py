@@ -1,5 +1,7 @@
 """Tournaments: duplicate deals, seats swapped, the same standings whatever the number of processes."""
 
+import math
+
 import pytest
 
 from hearthside.bots.search import Hard
@@ -77,6 +79,30 @@ def test_a_fair_share_among_three_is_no_better_rating() -> None:
         for places in ((1, 2, 3), (2, 1, 3), (3, 1, 2)):
             known.add("a", "b", places)
     assert abs(known.means()["a"] - known.means()["b"]) < 2 * known.doubts()["a"]
+
+
+def test_of_two_bots_the_one_with_more_wins_rates_higher_whatever_came_first() -> None:
+    won, lost = [(1, 2)] * 18, [(2, 1)] * 21
+    found = []
+    for games in (won + lost, lost + won, [*lost[:3], *won, *lost[3:]]):
+        known = Ratings(["a", "b"])
+        for places in games:
+            known.add("a", "b", places)
+        found.append(known.means())
+    assert found[0]["a"] < 1500 < found[0]["b"]
+    assert found[0] == found[1] == found[2]
+    assert found[0]["b"] - found[0]["a"] == pytest.approx(400 * math.log10(21 / 18), abs=1)
+
+
+def test_equal_results_against_two_of_one_strength_rate_alike() -> None:
+    known = Ratings(["a", "b", "c"])
+    for a, b in (("a", "b"), ("a", "c")):
+        for game in range(30):
+            known.add(a, b, (2, 1) if game % 3 == 2 else (1, 2))
+    for places in ((1, 2), (2, 1)):
+        known.add("b", "c", places)
+    means = known.means()
+    assert means["a"] > means["b"] == means["c"]
 
 
 def test_ratings_have_the_scale_of_chess() -> None:

@@ -6,13 +6,27 @@ import msgspec
 import typer
 
 from hearthside.cli.given import AsJson, GameName, GivenSettings, find_game, read_pack, read_settings, split
-from hearthside.cli.lab import STOPPED, Cluster, Failures, Jobs, Seed, bar, crew_of
+from hearthside.cli.lab import (
+    STOPPED,
+    Cluster,
+    Data,
+    Failures,
+    Jobs,
+    Resume,
+    Seed,
+    bar,
+    check_resume,
+    complain_stopped,
+    crew_of,
+    folder_of_failures,
+)
 from hearthside.cli.output import complain, console, table, write_json
 from hearthside.kernel.errors import Problem
 from hearthside.kernel.game import Game
 from hearthside.lab.compare import Beside, Comparison, PackPair, check_pair, compare
 from hearthside.lab.entrants import entrant
 from hearthside.lab.games import Plan
+from hearthside.lab.results import kept_pairs
 
 OWN = "own"
 SHOWN = 40
@@ -25,6 +39,8 @@ def run(
     bots: Annotated[str | None, typer.Option("--bots", help="Who plays; normal at every seat unless told.")] = None,
     games: Annotated[int, typer.Option("--games", "-n", min=2, help="How many games with either pack.")] = 200,
     seed: Seed = 1,
+    data: Data = None,
+    resume: Resume = False,
     jobs: Jobs = None,
     cluster: Cluster = None,
     setting: GivenSettings = None,
@@ -41,11 +57,14 @@ def run(
     texts = [_text(found, name, settings) for name in (pack, against)]
     plan = Plan(found.key, tuple(entrant(name)[0] for name in names), games, seed, settings, texts[0], detail=True)
     pair = PackPair(plan, msgspec.structs.replace(plan, pack=texts[1]))
+    check_resume(resume, data)
     check_pair(pair)
-    failures = Failures(plan, f"{found.key}-failed")
+    stores = None if data is None else kept_pairs(data, pair, resume)
+    failures = Failures(plan, folder_of_failures(found.key, data))
     with bar(found.title, games) as advance:
         crew = crew_of(jobs, cluster)
-        result = compare(pair, (pack, against), crew, lambda beside: advance(beside.played, so_far(beside)), failures)
+        names_of = (pack, against)
+        result = compare(pair, names_of, crew, lambda now: advance(now.played, so_far(now)), failures, stores)
     if json:
         write_json(result)
     else:
@@ -53,7 +72,7 @@ def run(
     if result.failed:
         complain(f"{result.failed} pairs of games did not come to their end with both packs and are left out.")
     if result.stopped:
-        complain(f"Stopped after {result.games} of {games} games; what is above counts those.")
+        complain_stopped(result.games + result.failed, games, "games", data)
     if result.failed or result.stopped:
         raise typer.Exit(STOPPED)
 
@@ -90,10 +109,10 @@ def show(result: Comparison, title: str) -> None:
         low, high = each.ci95
         if each.real:
             verdict = "yes"
-        elif each.games_to_tell is None:
+        elif each.more_games_to_tell is None:
             verdict = "the same"
         else:
-            verdict = f"not shown; {each.games_to_tell:,} games would tell"
+            verdict = f"not shown; {each.more_games_to_tell:,} games more would tell"
         rows.add_row(
             each.what,
             f"{each.a:.3f}",

@@ -27,6 +27,8 @@ Cluster = Annotated[
     typer.Option("--cluster", metavar="ray", help="Work on Ray: `ray` on this machine, ray://HOST:PORT on a cluster."),
 ]
 Seed = Annotated[int, typer.Option("--seed", help="The same seed gives the same games.")]
+Data = Annotated[str | None, typer.Option("--data", metavar="DIR", help="Keep all results as Parquet.")]
+Resume = Annotated[bool, typer.Option("--resume", help="Go on with the results in --data.")]
 
 STOPPED = 1
 TOLD = 3
@@ -115,6 +117,23 @@ def check_writable(name: str | None, what: str) -> None:
             file.unlink()
     except OSError as wrong:
         raise Problem(f"The {what} cannot be written to {name!r}: {wrong.strerror or wrong}.") from None
+
+
+def check_resume(resume: bool, data: str | None) -> None:
+    """Refuse to go on with what is not named."""
+    if resume and data is None:
+        raise Problem("Name the results to go on with: --data DIR --resume.")
+
+
+def folder_of_failures(game: str, data: str | None) -> str:
+    """Where the records of failed games go."""
+    return f"{game}-failed" if data is None else str(Path(data) / "failed")
+
+
+def complain_stopped(done: int, planned: int, what: str, data: str | None) -> None:
+    """Say how far it came, and how to go on."""
+    kept = f" Go on with: --data {data} --resume." if data else ""
+    complain(f"Stopped after {done} of {planned} {what}; what is above counts those.{kept}")
 
 
 def percent(interval: tuple[float, float]) -> str:

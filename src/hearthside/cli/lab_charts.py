@@ -42,6 +42,7 @@ def histogram(series: Sequence[tuple[str, dict[int, int]]], unit: str, label: st
     for at in _ticks(bins, 5):
         x = LEFT + (at + 0.5) * step
         text = str(low + at * width) if width == 1 else f"{low + at * width}–{low + (at + 1) * width - 1}"
+        text = text.replace("-", "−")
         parts.append(f'<text x="{x:.1f}" y="{height - BOTTOM + 16}" text-anchor="middle">{text}</text>')
     parts.append(f'<text x="{W - RIGHT}" y="{height - 4}" text-anchor="end">{escape(unit)}</text>')
     for at, (name, _) in enumerate(series):
@@ -61,7 +62,6 @@ def intervals(
     rows: Sequence[tuple[str, float, float, float]],
     reference: float,
     label: str,
-    signed: bool = False,
     expected: str = "expected",
 ) -> str:
     """A point with its interval for each row, beside the value that would be expected."""
@@ -80,8 +80,7 @@ def intervals(
     for value in _round_numbers(low, high, 5):
         if low <= value <= high:
             parts.append(f'<path class="grid" d="M{x(value):.1f} {TOP}V{end}"/>')
-            mark = f"{100 * value:+.0f}" if signed else _plain(value)
-            parts.append(f'<text x="{x(value):.1f}" y="{end + 16}" text-anchor="middle">{mark}</text>')
+            parts.append(f'<text x="{x(value):.1f}" y="{end + 16}" text-anchor="middle">{_plain(value)}</text>')
     parts.append(f'<text class="strong" x="{x(reference):.1f}" y="{end + 31}" text-anchor="middle">{expected}</text>')
     for at, (name, value, least, most) in enumerate(rows):
         y = TOP + 26 * at + 13
@@ -90,7 +89,7 @@ def intervals(
             f'<path class="s0 line" d="M{x(least):.1f} {y}H{x(most):.1f}M{x(least):.1f} {y - 4}v8M{x(most):.1f} {y - 4}v8"/>'
         )
         parts.append(f'<circle class="dot" cx="{x(value):.1f}" cy="{y}" r="4"/>')
-        parts.append(f'<text x="{W}" y="{y + 4}" text-anchor="end">{_share(value, signed)}</text>')
+        parts.append(f'<text x="{W}" y="{y + 4}" text-anchor="end">{value:.1%}</text>')
     return _svg(height, label, parts)
 
 
@@ -106,10 +105,6 @@ def strip(value: float, reach: float, most: float) -> str:
         f'<path class="s0 line" d="M{x(value - reach):.1f} 8H{x(value + reach):.1f}"/>'
         f'<circle class="dot" cx="{x(value):.1f}" cy="8" r="3.5"/></svg>'
     )
-
-
-def _share(value: float, signed: bool) -> str:
-    return f"{100 * value:+.1f}" if signed else f"{value:.1%}"
 
 
 def _plain(share: float) -> str:

@@ -9,6 +9,7 @@ from hearthside.cli.lab_charts import histogram, intervals, strip
 from hearthside.cli.review_page import INKS, STYLE
 from hearthside.kernel import registry
 from hearthside.kernel.cards import CardText
+from hearthside.kernel.english import yes_no
 from hearthside.lab.intervals import wilson
 from hearthside.lab.tally import Lift, PlanTally
 
@@ -22,10 +23,13 @@ MORE = """
 .pair{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,360px),1fr));gap:4px 28px;align-items:start}
 .short{margin:0;padding-left:1.2em}.panel>h2{margin-top:0}
 .up{color:var(--good)}.down{color:var(--bad)}tr.plain td,tr.plain th{color:var(--ink-2);font-weight:400}
-td,th{vertical-align:top}tbody th{min-width:92px}h3{margin-top:14px}
-@media(max-width:600px){main{padding:16px 10px}.panel{padding:10px 12px}.wide .deep{display:none}.strip{width:80px;min-width:80px}}
-@media print{:root{color-scheme:light}.panel{break-inside:auto;border:0;padding:0;background:none}tr,svg{break-inside:avoid}.wide{overflow:visible}
-h2,h3,thead{break-after:avoid}main{padding:0;max-width:none}}
+td,th{vertical-align:top}td.n,th.n{white-space:nowrap}tbody th{min-width:92px}h3{margin-top:14px}
+@media(max-width:600px){main{padding:16px 10px}.panel{padding:10px 12px}.wide .deep{display:none}.strip{width:80px;min-width:80px}
+td,th{padding-right:8px}td:last-child,th:last-child{padding-right:0}}
+@page{margin:15mm}
+@media print{:root{color-scheme:light}body{font-size:12px}.panel:has(.long){break-inside:auto}.panel{border:0;padding:0;background:none}.wide{overflow:visible}
+tr,svg,table{break-inside:avoid}table.long{break-inside:auto}td,th{padding-top:2px;padding-bottom:2px}.long .strip{height:12px}
+h2,h3,thead{break-after:avoid}main{padding:0;max-width:none}.pair{grid-template-columns:1fr 1fr}}
 """
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -38,11 +42,14 @@ def page(tally: PlanTally) -> str:
     plan = tally.plan
     game = registry.find(plan.game)
     inks = "".join(f".s{seat}{{stroke:light-dark({day},{dark})}}" for seat, (day, dark, _) in enumerate(INKS))
-    pack = game.load(plan.pack, game.read_settings(plan.settings))
+    settings = game.read_settings(plan.settings)
+    rules = ", ".join(
+        f"{one.title}: {yes_no(settings[one.key])}" for one in game.settings if settings[one.key] != one.default
+    )
+    pack = game.load(plan.pack, settings)
     texts = {text.id: text for text in game.cards(pack)}
     bots = ", ".join(plan.bots)
     own = " With a pack of its own." if plan.pack else ""
-    rules = ", ".join(f"{key} {value}" for key, value in plan.settings.items())
     stopped = f" The run was stopped after {tally.played} of {plan.games}." if tally.played < plan.games else ""
     return f"""<!doctype html>
 <html lang="en">
@@ -56,7 +63,7 @@ def page(tally: PlanTally) -> str:
 <main>
 <h1>{escape(game.title)}: balance</h1>
 <p class="dim">{tally.finished:,} games of {tally.players} between bots: {escape(bots)}. Seed {plan.seed}, rules version {game.rules_version}, \
-Hearthside {__version__}.{own}{f" Settings: {escape(rules)}." if rules else ""}{stopped} The digest of all games is {tally.report().digest[:16]}.</p>
+Hearthside {__version__}.{own}{f" {escape(rules)}." if rules else ""}{stopped} The digest of all games is {tally.report().digest[:16]}.</p>
 {in_short(tally, texts)}
 {at_a_glance(tally)}
 {seats_part(tally)}
@@ -73,6 +80,24 @@ Hearthside {__version__}.{own}{f" Settings: {escape(rules)}." if rules else ""}{
 
 def mean(counted: Mapping[int, int]) -> float:
     return sum(value * number for value, number in counted.items()) / max(1, sum(counted.values()))
+
+
+def plain(number: float) -> str:
+    """A number as it is printed: 0.0 has no sign, and less than nothing has the sign for it.
+
+    >>> plain(-0.01), plain(-2.25)
+    ('0.0', '−2.2')
+    """
+    return f"{number:z.1f}".replace("-", "−")
+
+
+def signed(number: float) -> str:
+    """A difference as it is printed.
+
+    >>> signed(3.0), signed(-1.5)
+    ('+3.0', '−1.5')
+    """
+    return f"{number:+z.1f}".replace("-", "−")
 
 
 def quantile(counted: Mapping[int, int], part: float) -> int:
@@ -106,14 +131,14 @@ def in_short(tally: PlanTally, texts: Mapping[str, CardText]) -> str:
             f"a fair share is {tally.fair:.1%}. "
         )
         said.append(told + ("That is more than chance." if off else "That may be chance."))
-        standing = [lift for lift in tally.lifts() if lift.stands]
+        standing = [lift for lift in tally.lifts() if lift.stands and lift.holders >= FEWEST]
         up, down = [one for one in standing if one.alike > 0][:3], [one for one in standing[::-1] if one.alike < 0][:3]
         for held, how in ((up, "more"), (down, "less")):
             if held:
-                names = ", ".join(f"{_name(lift, texts)} ({100 * lift.alike:+.1f})" for lift in held)
+                names = ", ".join(f"{_name(lift, texts)} ({signed(100 * lift.alike)})" for lift in held)
                 said.append(f"Win {how} often than others with equally many: holders of {names}, in percentage points.")
         if not standing and tally.cards:
-            said.append("No component stands out more than chance would let it.")
+            said.append("No component stands out more than chance would let it, of those held often enough to say.")
     ending, number = tally.endings.most_common(1)[0]
     said.append(f"How most games end: {ending} ({number / tally.finished:.1%}).")
     items = "".join(f"<li>{escape(each)}</li>" for each in said)
@@ -125,7 +150,7 @@ def at_a_glance(tally: PlanTally) -> str:
     per_turn = tally.decisions / max(1, sum(turns * games for turns, games in tally.turns.items()))
     facts = [
         ("Games", f"{tally.finished:,}"),
-        ("Mean score", f"{sum(mean(each) for each in tally.scores) / tally.players:.1f}"),
+        ("Mean score", plain(sum(mean(each) for each in tally.scores) / tally.players)),
         ("Decisions a game", f"{mean(tally.lengths):.0f}"),
         ("Turns a game", f"{mean(tally.turns):.1f}"),
         ("Decisions a turn", f"{per_turn:.2f}"),
@@ -152,17 +177,11 @@ def seats_part(tally: PlanTally) -> str:
     for order, share in enumerate(tally.order_shares):
         low, high = wilson(share, games)
         rows.append((ORDINALS[order], share / games, low, high))
-        verdict = (
-            "above the fair share"
-            if low > fair
-            else "below the fair share"
-            if high < fair
-            else "fair, as far as can be seen"
-        )
+        verdict = "more than fair" if low > fair else "less than fair" if high < fair else "may be fair"
         lines.append(
             f'<tr><th scope="row">{ORDINALS[order]}</th><td class="n">{share / games:.1%}</td>'
-            f'<td class="n">{low:.1%}–{high:.1%}</td><td class="n deep">{100 * (share / games - fair):+.1f}</td>'
-            f'<td class="n deep">{tally.order_scores[order] / games:.1f}</td><td>{verdict}</td></tr>'
+            f'<td class="n">{low:.1%}–{high:.1%}</td><td class="n deep">{signed(100 * (share / games - fair))}</td>'
+            f'<td class="n deep">{plain(tally.order_scores[order] / games)}</td><td>{verdict}</td></tr>'
         )
     by_bot = ""
     if len(set(tally.plan.bots)) > 1:
@@ -178,10 +197,14 @@ def seats_part(tally: PlanTally) -> str:
     chart = intervals(rows, fair, "Share of victories by turn order, with 95 % intervals", expected="fair")
     return f"""<h2>Does it matter who goes first?</h2>
 <div class="panel wide">{chart}
-<table><thead><tr><th scope="col">Turn order</th><th scope="col" class="n">Wins</th><th scope="col" class="n">95 % interval</th>
+<table><thead><tr><th scope="col">Turn order</th><th scope="col" class="n">Wins</th><th scope="col" class="n">95 %</th>
 <th scope="col" class="n deep">Points off</th><th scope="col" class="n deep">Mean score</th><th scope="col">Verdict</th></tr></thead>
 <tbody>{"".join(lines)}</tbody></table>
 <p class="dim">A fair share is {fair:.1%}. A shared victory counts as its part for each who shares it. Points off are percentage points.</p>{by_bot}</div>"""
+
+
+def _whole(number: int) -> str:
+    return str(number).replace("-", "−")
 
 
 def _interval(interval: tuple[float, float]) -> str:
@@ -200,9 +223,9 @@ def scores_part(tally: PlanTally) -> str:
     else:
         series = [(f"seat {seat + 1}, {bot}", dict(tally.scores[seat])) for seat, bot in enumerate(tally.plan.bots)]
     rows = "".join(
-        f'<tr><th scope="row">{escape(name)}</th><td class="n">{mean(counted):.1f}</td>'
+        f'<tr><th scope="row">{escape(name)}</th><td class="n">{plain(mean(counted))}</td>'
         + "".join(
-            f'<td class="n{" deep" if part in (0.25, 0.75) else ""}">{quantile(counted, part)}</td>'
+            f'<td class="n{" deep" if part in (0.25, 0.75) else ""}">{_whole(quantile(counted, part))}</td>'
             for part in (0.05, 0.25, 0.5, 0.75, 0.95)
         )
         + "</tr>"
@@ -240,7 +263,7 @@ def endings_part(tally: PlanTally) -> str:
     )
     return f"""<h2>How games end</h2>
 <div class="panel wide"><table><thead><tr><th scope="col">Because</th><th scope="col" class="n">Games</th><th scope="col" class="n">Part</th>
-<th scope="col" class="n">95 % interval</th></tr></thead><tbody>{rows}</tbody></table></div>"""
+<th scope="col" class="n">95 %</th></tr></thead><tbody>{rows}</tbody></table></div>"""
 
 
 def cards_part(tally: PlanTally, texts: Mapping[str, CardText]) -> str:
@@ -258,7 +281,7 @@ def cards_part(tally: PlanTally, texts: Mapping[str, CardText]) -> str:
         most = max(0.02, max(_shown(lift) for lift in of_place))
         rows = "".join(_lift(lift, texts, most) for lift in of_place)
         parts.append(f"""<h3>{escape(place.capitalize())}</h3>
-<table><thead><tr><th scope="col">Component</th><th scope="col" class="n">Held</th><th scope="col" class="n deep">Copies</th>
+<table class="long"><thead><tr><th scope="col">Component</th><th scope="col" class="n">Held</th><th scope="col" class="n deep">Copies</th>
 <th scope="col" class="n">Wins</th><th scope="col" class="n deep">Against fair</th><th scope="col" class="n">Lift</th><th scope="col" class="deep">Interval</th></tr></thead>
 <tbody>{rows}</tbody></table>{_seldom(everything, texts)}""")
     return f"""<h2>What winners hold</h2>
@@ -268,8 +291,8 @@ all {len(lifts)} comparisons is printed strongly; the intervals hold for all of 
 
 
 def _shown(lift: Lift) -> float:
-    """How far the drawing of a place must reach: to the end of what stands; of what does not, the point is enough."""
-    return abs(lift.alike) + (lift.reach if lift.stands else 0.0)
+    """How far the drawing of a place must reach: to the end of what stands; of what does not, the point and some of the line are enough."""
+    return abs(lift.alike) + (lift.reach if lift.stands else lift.reach / 4)
 
 
 def _lift(lift: Lift, texts: Mapping[str, CardText], most: float) -> str:
@@ -283,8 +306,8 @@ def _lift(lift: Lift, texts: Mapping[str, CardText], most: float) -> str:
     return (
         f'<tr{kind}><th scope="row"{said}>{escape(name)}{identity}</th><td class="n">{lift.holders:,}</td>'
         f'<td class="n deep">{lift.copies:.1f}</td><td class="n">{lift.win_rate:.1%}</td>'
-        f'<td class="n deep">{100 * lift.lift:+.1f}</td>'
-        f'<td class="n {direction}">{100 * lift.alike:+.1f}&nbsp;±&nbsp;{100 * lift.reach:.1f}</td>'
+        f'<td class="n deep">{signed(100 * lift.lift)}</td>'
+        f'<td class="n {direction}">{signed(100 * lift.alike)}&nbsp;±&nbsp;{100 * lift.reach:.1f}</td>'
         f'<td class="deep">{strip(lift.alike, lift.reach, most)}</td></tr>'
     )
 

@@ -6,14 +6,29 @@ from typing import Annotated
 import typer
 
 from hearthside.cli.given import AsJson, GameName, GivenSettings, PackFile, find_game, read_pack, read_settings, split
-from hearthside.cli.lab import STOPPED, Cluster, Failures, Jobs, Seed, bar, check_writable, crew_of, percent
-from hearthside.cli.output import complain, console, table, write_json
+from hearthside.cli.lab import (
+    STOPPED,
+    Cluster,
+    Data,
+    Failures,
+    Jobs,
+    Resume,
+    Seed,
+    bar,
+    check_resume,
+    check_writable,
+    complain_stopped,
+    crew_of,
+    folder_of_failures,
+    percent,
+)
+from hearthside.cli.output import console, table, write_json
 from hearthside.kernel.errors import Problem
 from hearthside.lab.entrants import entrant
 from hearthside.lab.games import Plan, check
 from hearthside.lab.intervals import wilson
+from hearthside.lab.results import kept_games
 from hearthside.lab.simulate import run as play_all
-from hearthside.lab.store import ResultStore
 from hearthside.lab.tally import PlanTally, Report
 
 
@@ -26,8 +41,8 @@ def run(
     report: Annotated[
         str | None, typer.Option("--report", metavar="FILE", help="Write a page about balance (HTML).")
     ] = None,
-    data: Annotated[str | None, typer.Option("--data", metavar="DIR", help="Keep all results as Parquet.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the games in --data.")] = False,
+    data: Data = None,
+    resume: Resume = False,
     records: Annotated[
         str | None, typer.Option("--records", metavar="DIR", help="Keep a record of every game.")
     ] = None,
@@ -51,12 +66,11 @@ def run(
         records,
         report is not None or data is not None,
     )
+    check_resume(resume, data)
     check(plan)
     check_writable(report, "report")
-    if resume and data is None:
-        raise Problem("Name the results to go on with: --data DIR --resume.")
-    store = None if data is None else ResultStore(data, plan, resume)
-    failures = Failures(plan, records or (str(Path(data) / "failed") if data else f"{found.key}-failed"))
+    store = None if data is None else kept_games(data, plan, resume)
+    failures = Failures(plan, records or folder_of_failures(found.key, data))
     with bar(found.title, games) as advance:
         tally = play_all(
             plan, crew_of(jobs, cluster), lambda so_far: advance(so_far.played, leader(so_far)), store, failures
@@ -69,8 +83,7 @@ def run(
         write_page(tally, report)
     failed = failures.told()
     if tally.stopped:
-        kept = f" Go on with: --data {data} --resume." if data else ""
-        complain(f"Stopped after {tally.played} of {games} games; what is above counts those.{kept}")
+        complain_stopped(tally.played, games, "games", data)
     if failed or tally.stopped:
         raise typer.Exit(STOPPED)
 

@@ -6,10 +6,24 @@ from typing import Annotated
 import typer
 
 from hearthside.cli.given import AsJson, GameName, GivenSettings, PackFile, find_game, read_pack, read_settings, split
-from hearthside.cli.lab import STOPPED, Cluster, Failures, Jobs, Seed, bar, crew_of
+from hearthside.cli.lab import (
+    STOPPED,
+    Cluster,
+    Data,
+    Failures,
+    Jobs,
+    Resume,
+    Seed,
+    bar,
+    check_resume,
+    complain_stopped,
+    crew_of,
+    folder_of_failures,
+)
 from hearthside.cli.output import complain, console, table, write_json
 from hearthside.lab.entrants import entrant
 from hearthside.lab.games import Plan
+from hearthside.lab.results import kept_deals
 from hearthside.lab.skill import DealPlayed, SkillReport, Study, check, measure, parts_of
 
 MEANS = {
@@ -30,6 +44,8 @@ def run(
     ] = 100,
     players: Annotated[int | None, typer.Option("--players", "-p", min=2, help="Players at the table.")] = None,
     seed: Seed = 1,
+    data: Data = None,
+    resume: Resume = False,
     jobs: Jobs = None,
     cluster: Cluster = None,
     setting: GivenSettings = None,
@@ -51,12 +67,14 @@ def run(
         read_settings(found, setting),
         read_pack(pack),
     )
+    check_resume(resume, data)
     check(study)
+    store = None if data is None else kept_deals(data, study, resume)
     plan = Plan(found.key, study.bots, deals, seed, study.settings, study.pack)
-    failures = Failures(plan, f"{found.key}-failed")
+    failures = Failures(plan, folder_of_failures(found.key, data))
     with bar(found.title, deals) as advance:
         crew = crew_of(jobs, cluster)
-        result = measure(study, crew, lambda done, so_far: advance(done, _so_far(done, so_far, study)), failures)
+        result = measure(study, crew, lambda done, so_far: advance(done, _so_far(done, so_far, study)), failures, store)
     if json:
         write_json(result)
     else:
@@ -64,7 +82,7 @@ def run(
     if result.failed:
         complain(f"Deals left out because a bot failed: {result.failed}.")
     if result.stopped:
-        complain(f"Stopped after {result.deals} of {deals} deals; what is above counts those.")
+        complain_stopped(result.deals + result.failed, deals, "deals", data)
     if result.failed or result.stopped:
         raise typer.Exit(STOPPED)
 

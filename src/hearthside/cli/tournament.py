@@ -5,10 +5,25 @@ from typing import Annotated
 import typer
 
 from hearthside.cli.given import AsJson, GameName, GivenSettings, PackFile, find_game, read_pack, read_settings, split
-from hearthside.cli.lab import STOPPED, Cluster, Failures, Jobs, Seed, bar, crew_of, percent
-from hearthside.cli.output import complain, console, table, write_json
+from hearthside.cli.lab import (
+    STOPPED,
+    Cluster,
+    Data,
+    Failures,
+    Jobs,
+    Resume,
+    Seed,
+    bar,
+    check_resume,
+    complain_stopped,
+    crew_of,
+    folder_of_failures,
+    percent,
+)
+from hearthside.cli.output import console, table, write_json
 from hearthside.lab.entrants import entrant
 from hearthside.lab.games import Plan
+from hearthside.lab.results import kept_meetings
 from hearthside.lab.tournament import Contest, Crosstable, Pairing, Standings, check, hold, number_of_games
 
 
@@ -27,6 +42,8 @@ def run(
     until_sure: Annotated[
         bool, typer.Option("--until-sure", help="Stop each pair once it is decided; --games is the most it takes.")
     ] = False,
+    data: Data = None,
+    resume: Resume = False,
     jobs: Jobs = None,
     cluster: Cluster = None,
     setting: GivenSettings = None,
@@ -49,19 +66,23 @@ def run(
         read_pack(pack),
         until_sure,
     )
+    check_resume(resume, data)
     check(contest)
+    store = None if data is None else kept_meetings(data, contest, resume)
     plan = Plan(found.key, contest.bots, games, seed, contest.settings, contest.pack)
-    failures = Failures(plan, f"{found.key}-failed")
+    failures = Failures(plan, folder_of_failures(found.key, data))
     with bar(found.title, number_of_games(contest)) as advance:
         crew = crew_of(jobs, cluster)
-        result = hold(contest, 1, lambda now: advance(now.played, so_far(now)), failures, crew)
+        result = hold(contest, 1, lambda now: advance(now.played, so_far(now)), failures, crew, store)
     if json:
         write_json(result)
     else:
         show(result, found.title, until_sure)
     failed = failures.told()
     if result.stopped:
-        complain("Stopped before the end; what is above counts what was played.")
+        complain_stopped(
+            sum(pair.games for pair in result.pairs) + result.failed, number_of_games(contest), "games", data
+        )
     if failed or result.stopped:
         raise typer.Exit(STOPPED)
 

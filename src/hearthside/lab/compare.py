@@ -8,11 +8,12 @@ import msgspec
 
 from hearthside.kernel.errors import Problem
 from hearthside.lab.games import FailedBot, Plan, Played, check, play_some
-from hearthside.lab.intervals import Moments, holm, two_sided
+from hearthside.lab.intervals import Moments, holm, two_sided, z_for
+from hearthside.lab.store import Store
 from hearthside.lab.work import Crew, in_order
 
-POWER = 2.8
-"""Standard errors a difference must be away from nothing, so that a second look would find it four times in five."""
+AGAIN = 0.84
+"""Standard errors a difference must be beyond what shows it, so that other games would show it four times in five."""
 SELDOM = 20
 """A component that was held less often in both is not compared."""
 
@@ -27,8 +28,9 @@ class Difference(msgspec.Struct, frozen=True):
     ci95: tuple[float, float]
     real: bool
     """It differs from nothing by Holm's method over everything compared."""
-    games_to_tell: int | None
-    """So many games in all would show a difference of this size four times in five; None when it is shown, or is nothing at all."""
+    more_games_to_tell: int | None
+    """So many games more than were played would show a difference of this size among as many others four times in five; None when it is
+    shown, or is nothing at all."""
 
 
 class Comparison(msgspec.Struct, frozen=True):
@@ -142,7 +144,7 @@ class Beside:
                 round(sides.off.mean, 4),
                 tuple(round(end, 4) for end in sides.off.interval()),  # type: ignore[arg-type]
                 real,
-                None if real else _to_tell(sides),
+                None if real else more_to_tell(sides, len(compared)),
             )
             for (what, sides), real in zip(compared.items(), stands, strict=True)
         ]
@@ -156,10 +158,13 @@ def _surety(sides: Sides) -> float:
     return sides.off.mean / sides.off.error if sides.off.error else 0.0
 
 
-def _to_tell(sides: Sides) -> int | None:
-    if not sides.off.mean or not sides.off.deviation:
+def more_to_tell(sides: Sides, comparisons: int) -> int | None:
+    """How many games more would show a difference of this size, beside so many others; None when there is nothing to show."""
+    off = sides.off
+    if not off.mean or not off.deviation:
         return None
-    return math.ceil((POWER * sides.off.deviation / sides.off.mean) ** 2)
+    errors = z_for(0.95, comparisons) + AGAIN
+    return math.ceil((errors * off.deviation / off.mean) ** 2) - off.number
 
 
 def compare(
@@ -168,19 +173,29 @@ def compare(
     crew: Crew | None = None,
     progress: Callable[[Beside], object] = lambda so_far: None,
     failed: Callable[[int, FailedBot], object] = lambda number, failure: None,
+    stores: tuple[Store[Played], Store[Played]] | None = None,
 ) -> Comparison:
-    """Play every game with both packs. Ctrl-C ends it early; ``failed`` is told of every game in which a bot failed."""
+    """Play every game with both packs that is not in the stores yet. Ctrl-C ends it early; ``failed`` is told of every game in which a
+    bot failed."""
     check_pair(pair)
     beside = Beside(pair)
     stopped = False
     try:
-        with closing(in_order(play_both, pair, range(pair.a.games), crew)) as games:
+        if stores is not None:
+            for a, b in zip(*(store.read(pair.a.games) for store in stores), strict=True):
+                beside.add(a, b)
+        with closing(in_order(play_both, pair, range(beside.played, pair.a.games), crew)) as games:
             for a, b in games:
                 beside.add(a, b)
+                for store, game in zip(stores or (), (a, b), strict=False):
+                    store.add(game)
                 for game in (a, b):
                     if game.failure is not None:
                         failed(game.number, game.failure)
                 progress(beside)
     except KeyboardInterrupt:
         stopped = True
+    finally:
+        for store in stores or ():
+            store.flush()
     return beside.result(packs, stopped)

@@ -2,12 +2,12 @@
 
 from collections.abc import Callable
 from contextlib import closing
-from itertools import count, islice
+from itertools import count
 from pathlib import Path
 
 from hearthside.kernel.errors import Problem
-from hearthside.lab.games import FailedBot, Plan, check, play_some, seed_of
-from hearthside.lab.store import ResultStore
+from hearthside.lab.games import FailedBot, Plan, Played, check, play_some, seed_of
+from hearthside.lab.store import Store
 from hearthside.lab.tally import PlanTally, Report
 from hearthside.lab.work import Crew, crew_of, in_order
 
@@ -24,7 +24,7 @@ def run(
     plan: Plan,
     crew: Crew | None = None,
     progress: Progress = lambda tally: None,
-    store: ResultStore | None = None,
+    store: Store[Played] | None = None,
     failed: Callable[[int, FailedBot], object] = lambda number, failure: None,
 ) -> PlanTally:
     """Play the games of the plan that are not in the store yet. Ctrl-C ends it early, with everything kept that was played."""
@@ -34,7 +34,7 @@ def run(
     tally = PlanTally(plan)
     try:
         if store is not None:
-            for game in islice(store.read(), plan.games):
+            for game in store.read(plan.games):
                 tally.add(game)
         progress(tally)
         with closing(in_order(play_some, plan, range(tally.played, plan.games), crew)) as games:

@@ -25,6 +25,7 @@ from hearthside.kernel.rng import Rng
 from hearthside.kernel.settings import Settings
 from hearthside.lab.entrants import entrant
 from hearthside.lab.games import BotFailed, FailedBot, asked_first, loaded, play_one, record_of, streams_of
+from hearthside.lab.store import Store
 from hearthside.lab.work import Crew, in_order
 
 RESAMPLED = 400
@@ -173,24 +174,39 @@ def measure(
     crew: Crew | None = None,
     progress: Callable[[int, Sequence[DealPlayed]], object] = lambda done, deals: None,
     failed: Callable[[int, FailedBot], object] = lambda number, failure: None,
+    store: Store[DealPlayed] | None = None,
 ) -> SkillReport:
-    """Play all deals in all rotations. Ctrl-C ends it early; ``failed`` is told of every game in which a bot failed."""
+    """Play all deals in all rotations that are not in the store yet. Ctrl-C ends it early; ``failed`` is told of every game in which a bot
+    failed."""
     check(study)
     deals: list[DealPlayed] = []
     spoilt = done = 0
     stopped = False
+
+    def count(deal: DealPlayed) -> None:
+        nonlocal done, spoilt
+        done += 1
+        spoilt += bool(deal.failures)
+        if not deal.failures:
+            deals.append(deal)
+
     try:
-        with closing(in_order(play_some, study, range(study.deals), crew)) as found:
+        if store is not None:
+            for deal in store.read(study.deals):
+                count(deal)
+        with closing(in_order(play_some, study, range(done, study.deals), crew)) as found:
             for deal in found:
                 for failure in deal.failures:
                     failed(done, failure)
-                done += 1
-                spoilt += bool(deal.failures)
-                if not deal.failures:
-                    deals.append(deal)
+                count(deal)
+                if store is not None:
+                    store.add(deal)
                 progress(done, deals)
     except KeyboardInterrupt:
         stopped = True
+    finally:
+        if store is not None:
+            store.flush()
     return report(study, deals, spoilt, stopped)
 
 

@@ -20,6 +20,7 @@ from hearthside.lab.games import BotFailed, FailedBot, loaded, play_one, record_
 from hearthside.lab.intervals import wilson
 from hearthside.lab.ratings import Ratings
 from hearthside.lab.sequential import ConfidenceSequence
+from hearthside.lab.store import Store
 from hearthside.lab.work import Crew, crew_of, in_order
 
 EVEN = 0.03
@@ -104,6 +105,11 @@ def check(contest: Contest) -> None:
         raise Problem(f"There must be one game at least, not {contest.games}.")
 
 
+def pairs_of(contest: Contest) -> list[tuple[str, str]]:
+    """Who meets whom."""
+    return list(combinations(contest.bots, 2))
+
+
 def deals(contest: Contest) -> int:
     return -(-contest.games // contest.players)
 
@@ -129,24 +135,40 @@ def hold(
     progress: Callable[["Crosstable"], object] = lambda table: None,
     failed: Callable[[int, FailedBot], object] = lambda number, failure: None,
     crew: Crew | None = None,
+    store: Store[Outcome] | None = None,
 ) -> Standings:
-    """Play all games; ``progress`` is called after each. The standings do not depend on who works. Ctrl-C ends it early."""
+    """Play all games that are not in the store yet; ``progress`` is called after each. The standings do not depend on who works. Ctrl-C ends
+    it early."""
     check(contest)
     crew = crew_of(jobs) if crew is None else crew
     table = Crosstable(contest)
+    kept = [0] * len(table.names)
     stopped = False
     try:
-        with closing(in_order(play_some, contest, meetings(contest, table.decided), crew)) as outcomes:
+        if store is not None:
+            for outcome in store.read():
+                meeting = outcome.meeting
+                kept[meeting.pair] += 1
+                if meeting.deal < deals(contest) and not table.decided(meeting.pair):
+                    table.add(outcome)
+        # Of each pair the games were played in this order, none left out.
+        todo = (it for it in meetings(contest, table.decided) if it.deal * contest.players + it.seat >= kept[it.pair])
+        with closing(in_order(play_some, contest, todo, crew)) as outcomes:
             for outcome in outcomes:
                 # Workers may have begun more of a pair than it took to decide it: that is left out, whoever played it.
                 if table.decided(outcome.meeting.pair):
                     continue
                 table.add(outcome)
+                if store is not None:
+                    store.add(outcome)
                 if outcome.failure is not None:
                     failed(outcome.meeting.deal, outcome.failure)
                 progress(table)
     except KeyboardInterrupt:
         stopped = True
+    finally:
+        if store is not None:
+            store.flush()
     return table.standings(stopped)
 
 
@@ -155,7 +177,7 @@ def play_some(contest: Contest, some: Sequence[Meeting]) -> Iterator[Outcome]:
     game = registry.find(contest.game)
     settings = game.read_settings(contest.settings)
     pack = loaded(game, contest.pack, settings)
-    pairs = list(combinations(contest.bots, 2))
+    pairs = pairs_of(contest)
     bots = {name: entrant(name)[1] for name in contest.bots}
     for meeting in some:
         a, b = pairs[meeting.pair]
