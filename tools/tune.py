@@ -183,20 +183,19 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--jobs", type=int, default=1, help="processes that play; they change nothing in the result")
     parser.add_argument("--dry", action="store_true", help="measure and print only")
     given = parser.parse_args(arguments)
-    table = Tables(given.jobs, given.game, given.points, given.swing)
     by_hand = read(given.game, "judgement")
     begin = read(given.game, given.begin)["weights"]
     begin |= {name: float(number) for name, _, number in [each.partition("=") for each in given.set]}
     numbers = Numbers(begin, by_hand.get("units", {}))
-    tuned = {name: round(number, 4) for name, number in tune(table, numbers, given.pairs, given.seed).items()}
+    table = Tables(given.jobs, given.game, given.points, given.swing)
+    with table.crew:
+        tuned = {name: round(number, 4) for name, number in tune(table, numbers, given.pairs, given.seed).items()}
+        won = measured(table, tuned, begin, given.fresh, given.seed)
     command = f"python -m tools.tune {given.game} --pairs {given.pairs} --fresh {given.fresh} --seed {given.seed}"
     command += (" --points" if given.points else "") + (f" --swing {given.swing:g}" if given.swing != SWING else "")
     command += f" --begin {given.begin}" if given.begin != "judgement" else ""
     command += f" --set {' '.join(given.set)}" if given.set else ""
-    lines = [f"# Made by: {command}"]
-    lines.append(
-        f"# Against the numbers it began with it wins {measured(table, tuned, begin, given.fresh, given.seed)}."
-    )
+    lines = [f"# Made by: {command}", f"# Against the numbers it began with it wins {won}."]
     lines += ["", "[weights]", *[f"{name} = {number}" for name, number in tuned.items()]]
     text = "\n".join(lines) + "\n"
     print(text)
