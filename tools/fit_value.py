@@ -20,6 +20,8 @@ from math import exp, log
 from pathlib import Path
 from typing import Any
 
+import numpy as np
+
 from hearthside.kernel.agenda import State, play, question, settle
 from hearthside.kernel.game import Game
 from hearthside.kernel.registry import find
@@ -156,27 +158,22 @@ def by_points(weights: list[float], swing: tuple[float, float], position: Noted)
 def fit_winners(positions: list[tuple[list[list[float]], list[float]]]) -> list[float]:
     """The weights under which the winners are likeliest, by Newton's method."""
     size = len(positions[0][0][0])
-    weights = [0.0] * size
+    tables = []
+    for seats in {len(rows) for rows, _ in positions}:
+        some = [position for position in positions if len(position[0]) == seats]
+        tables.append((np.array([rows for rows, _ in some]), np.array([results for _, results in some])))
+    weights = np.zeros(size)
     for _ in range(STEPS):
-        slope = [-RIDGE * weight for weight in weights]
-        bend = [[RIDGE if i == j else 0.0 for j in range(size)] for i in range(size)]
-        for rows, results in positions:
-            chances = shares(weights, rows)
-            mean = [sum([c * row[i] for c, row in zip(chances, rows, strict=True)]) for i in range(size)]
-            for row, chance, result in zip(rows, chances, results, strict=True):
-                apart = [row[i] - mean[i] for i in range(size)]
-                for i in range(size):
-                    slope[i] += result * apart[i]
-                    part = chance * apart[i]
-                    if part:
-                        line = bend[i]
-                        for j in range(i + 1):
-                            line[j] += part * apart[j]
-        for i in range(size):
-            for j in range(i):
-                bend[j][i] = bend[i][j]
-        weights = [weight + step for weight, step in zip(weights, solve(bend, slope), strict=True)]
-    return weights
+        slope, bend = -RIDGE * weights, RIDGE * np.eye(size)
+        for rows, results in tables:
+            sums = rows @ weights
+            parts = np.exp(sums - sums.max(axis=1, keepdims=True))
+            chances = parts / parts.sum(axis=1, keepdims=True)
+            apart = rows - np.einsum("ps,psi->pi", chances, rows)[:, None]
+            slope += np.einsum("ps,psi->i", results, apart)
+            bend += np.einsum("ps,psi,psj->ij", chances, apart, apart, optimize=True)
+        weights = weights + np.linalg.solve(bend, slope)
+    return [float(weight) for weight in weights]
 
 
 def fit_points(positions: list[tuple[list[list[float]], list[float]]]) -> list[float]:

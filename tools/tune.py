@@ -8,7 +8,7 @@ way round, on the same deal with seats swapped. Who does better tells a little a
 the numbers move with what was told, by smaller steps the longer it goes on; the result is their mean over the last third of the way.
 A unit is a fifth of the number, or what the table ``units`` of ``judgement.toml`` says.
 
-The result goes to ``data/sharp.toml`` with all one needs to make it again, and with how often it wins against the numbers set by hand on deals
+The result goes to ``data/sharp.toml`` with all one needs to make it again, and with how often it wins against the numbers it began with on deals
 that were not used.
 """
 
@@ -16,6 +16,7 @@ import argparse
 import tomllib
 from importlib import import_module
 from math import sqrt, tanh
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -36,6 +37,10 @@ BATCH = 250
 """Pairs of games between two steps."""
 FIRST_STEP, LAST_STEP = 0.3, 0.06
 """How many units a number moves when a batch tells nothing but noise about it."""
+
+
+Asked = tuple[str, dict[str, float], dict[str, float]]
+"""A pair of games: the seed of the deal, and the numbers that play."""
 
 
 class Table:
@@ -80,6 +85,33 @@ class Table:
                 better += victory - 0.5
         return better, won
 
+    def pairs(self, asked: list[Asked]) -> list[tuple[float, float]]:
+        """The same of many pairs."""
+        return [self.pair(*each) for each in asked]
+
+
+class Tables(Table):
+    """Several processes with such a table each, which play many pairs; what comes of them is the same."""
+
+    def __init__(self, jobs: int, game: str, by_points: bool, swing: float) -> None:
+        super().__init__(find(game), 2, by_points, swing)
+        self.crew = get_context("spawn").Pool(jobs, _sit_down, (game, by_points, swing))
+
+    def pairs(self, asked: list[Asked]) -> list[tuple[float, float]]:
+        return self.crew.starmap(_pair, asked, chunksize=5)
+
+
+_at: list[Table] = []
+"""The table of this process."""
+
+
+def _sit_down(game: str, by_points: bool, swing: float) -> None:
+    _at.append(Table(find(game), 2, by_points, swing))
+
+
+def _pair(seed: str, one: dict[str, float], other: dict[str, float]) -> tuple[float, float]:
+    return _at[0].pair(seed, one, other)
+
 
 class Numbers:
     """The numbers that are tuned: where they begin, and what a unit of each is."""
@@ -101,12 +133,14 @@ def tune(table: Table, numbers: Numbers, pairs: int, seed: str) -> dict[str, flo
     way = []
     steps = max(1, pairs // BATCH)
     for step in range(steps):
+        changes = [chance.choice([-1.0, 1.0], len(moved)) for _ in range(BATCH)]
+        asked = [
+            (f"tune {seed} {step} {pair}", numbers.at(moved + change), numbers.at(moved - change))
+            for pair, change in enumerate(changes)
+        ]
         told = np.zeros(len(moved))
         spread = 0.0
-        for pair in range(BATCH):
-            change = chance.choice([-1.0, 1.0], len(moved))
-            deal = f"tune {seed} {step} {pair}"
-            better, _ = table.pair(deal, numbers.at(moved + change), numbers.at(moved - change))
+        for change, (better, _) in zip(changes, table.pairs(asked), strict=True):
             told += better * change
             spread += better * better
         size = FIRST_STEP * (LAST_STEP / FIRST_STEP) ** (step / steps)
@@ -125,7 +159,7 @@ def tune(table: Table, numbers: Numbers, pairs: int, seed: str) -> dict[str, flo
 
 def measured(table: Table, one: dict[str, float], other: dict[str, float], games: int, seed: str) -> str:
     """How often the one wins on fresh deals, in words."""
-    won = sum(table.pair(f"fresh {seed} {number}", one, other)[1] for number in range(games // 2))
+    won = sum([won for _, won in table.pairs([(f"fresh {seed} {number}", one, other) for number in range(games // 2)])])
     low, high = wilson(won, games // 2 * 2)
     return f"{100 * won / (games // 2 * 2):.1f} % of {games // 2 * 2} games ({100 * low:.1f}-{100 * high:.1f})"
 
@@ -146,22 +180,22 @@ def main(arguments: list[str] | None = None) -> None:
     )
     parser.add_argument("--begin", default="judgement", help="the file to begin with")
     parser.add_argument("--set", nargs="+", default=[], help="numbers to begin with instead of the file's: insight=1")
+    parser.add_argument("--jobs", type=int, default=1, help="processes that play; they change nothing in the result")
     parser.add_argument("--dry", action="store_true", help="measure and print only")
     given = parser.parse_args(arguments)
-    table = Table(find(given.game), 2, given.points, given.swing)
     by_hand = read(given.game, "judgement")
     begin = read(given.game, given.begin)["weights"]
     begin |= {name: float(number) for name, _, number in [each.partition("=") for each in given.set]}
     numbers = Numbers(begin, by_hand.get("units", {}))
-    tuned = {name: round(number, 4) for name, number in tune(table, numbers, given.pairs, given.seed).items()}
+    table = Tables(given.jobs, given.game, given.points, given.swing)
+    with table.crew:
+        tuned = {name: round(number, 4) for name, number in tune(table, numbers, given.pairs, given.seed).items()}
+        won = measured(table, tuned, begin, given.fresh, given.seed)
     command = f"python -m tools.tune {given.game} --pairs {given.pairs} --fresh {given.fresh} --seed {given.seed}"
     command += (" --points" if given.points else "") + (f" --swing {given.swing:g}" if given.swing != SWING else "")
     command += f" --begin {given.begin}" if given.begin != "judgement" else ""
     command += f" --set {' '.join(given.set)}" if given.set else ""
-    lines = [f"# Made by: {command}"]
-    lines.append(
-        f"# Against the numbers of judgement.toml it wins {measured(table, tuned, by_hand['weights'], given.fresh, given.seed)}."
-    )
+    lines = [f"# Made by: {command}", f"# Against the numbers it began with it wins {won}."]
     lines += ["", "[weights]", *[f"{name} = {number}" for name, number in tuned.items()]]
     text = "\n".join(lines) + "\n"
     print(text)

@@ -39,7 +39,7 @@ class Position:
 
 
 BLUNT = (USUAL,)
-"""Not for ``hard``, which misses it: the sharper judgement rather collects food first, which is wrong when the last dogs lie in the centre."""
+"""Not for ``hard``, which misses it: the sharper judgement rather collects food first, which is wrong when the last dog lies in the centre."""
 LAST_TURN = {"kind": "final", "finals": 1}
 TWO_LARGE_PUPPIES = {"care": [["Penny", "Birdie"]], "hands": [["H37", "H38"], []]}
 
@@ -123,7 +123,6 @@ POSITIONS = [
             "hand_size": [3, 3],
         },
         [{"do": "mark", "home": "H01"}],
-        bots=BLUNT,
     ),
     Position(
         "takes back a dog on its last turn for a home that scores far more",

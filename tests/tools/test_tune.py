@@ -8,7 +8,7 @@ from hearthside.games.forest_shuffle.bot_weights import TASTE
 from hearthside.games.forest_shuffle.cards import load
 from hearthside.kernel.registry import find
 from hearthside.kernel.weights import read_weights
-from tools.tune import Numbers, Table, tune
+from tools.tune import SWING, Numbers, Table, Tables, tune
 
 TUNED = ("forest_shuffle", "forever_home", "to_the_dogs", "forever_young")
 
@@ -49,6 +49,14 @@ def test_a_pair_between_equals_is_even(game: str) -> None:
     better, won = Table(find(game), 2, True).pair("equal", numbers, numbers)
     assert better == pytest.approx(0)
     assert won == pytest.approx(1)
+
+
+def test_several_processes_find_what_one_finds() -> None:
+    numbers = read_weights("hearthside.games.to_the_dogs", "judgement")
+    asked = [(f"deal {number}", numbers | {"taking": 0.1 * number}, numbers) for number in range(6)]
+    several = Tables(2, "to_the_dogs", by_points=True, swing=SWING)
+    with several.crew:
+        assert several.pairs(asked) == Table(find("to_the_dogs"), 2, by_points=True).pairs(asked)
 
 
 def test_every_species_of_the_forest_has_its_taste() -> None:

@@ -76,14 +76,7 @@ GAME = Game(
         ahead=0,
         swing=30.0,
         sharp=True,
-        shorter=Thinking(playouts=24, breadth=4, turns=5, ahead=0, swing=30.0, sharp=True),
-        longer=Thinking(
-            playouts=96,
-            turns=7,
-            ahead=0,
-            swing=30.0,
-            sharp=True,
-            also=("SecondDraw", "PlayOn", "PlaceForFree"),
-        ),
+        shorter=Thinking(playouts=12, breadth=3, turns=3, ahead=0, swing=30.0, sharp=True),
+        longer=Thinking(playouts=120, breadth=4, turns=5, ahead=0, swing=30.0, doubt=0.5, sharp=True),
     ),
 )

@@ -10,16 +10,20 @@ from importlib.resources import files
 from math import exp
 
 from hearthside.games.to_the_dogs import awards
+from hearthside.games.to_the_dogs.bot import Judge
+from hearthside.games.to_the_dogs.bot_weights import SHARP
 from hearthside.games.to_the_dogs.cards import SIZE_AGE, EndOfGame
 from hearthside.games.to_the_dogs.scoring import SPECIALTY_STEPS, WHOLE_SIDE
 from hearthside.games.to_the_dogs.state import PLAYING, Town
 
 _SEEN = (
     *("points", "side_up", "side_down", "kibble", "hand", "hand_size", "dogs_in_care", "matches_in_hand"),
-    *("dogs", "dare", "fetch", "end_award", "extra_turns", "turn"),
+    *("dogs", "dare", "fetch", "end_award", "extra_turns", "turn", "promised_dogs", "promised_homes"),
 )
-FEATURES = (*_SEEN, *[f"{name}_early" for name in _SEEN])
-"""What is looked at; each counts once by itself and once more by how much of the game is to come."""
+FEATURES = (*_SEEN, *[f"{name}_early" for name in _SEEN], *[f"{name}_late" for name in _SEEN])
+"""What is looked at; each counts by itself, once more by how much of the game is to come, and once more by how near its end is."""
+LATE = 0.1
+"""What is nearly over when so much of the game is to come counts half as much as at the end."""
 
 
 def value(g: Town, seat: int) -> float:
@@ -36,8 +40,9 @@ def features(g: Town) -> list[list[float]]:
     if not g.awards:
         return [[0.0] * len(FEATURES)] * g.players
     early = to_come(g)
+    late = LATE / (LATE + early)
     rows = [_row(g, seat) for seat in range(g.players)]
-    return [[*row, *[early * x for x in row]] for row in rows]
+    return [[*row, *[early * x for x in row], *[late * x for x in row]] for row in rows]
 
 
 def to_come(g: Town) -> float:
@@ -92,7 +97,16 @@ def _row(g: Town, seat: int) -> list[float]:
         _end(g, seat, dogs + care, wild),
         float(g.extra if g.turn == seat else 0),
         float(g.turn == seat),
+        *_promised(g, seat, care),
     ]
+
+
+def _promised(g: Town, seat: int, care: list[int]) -> tuple[float, float]:
+    """What the judgement thinks of the dogs that could be taken in after a turn's food, and of the homes in hand."""
+    judge = Judge(g, seat, SHARP)
+    now = judge.worth.best(care, g.hands[seat])
+    dogs, _ = judge.best_taking(g.bowl[seat] + len(g.hands[seat]), now)
+    return dogs / 10, sum(judge.worth.promises(g.hands[seat]).values()) / 10
 
 
 def _sides(g: Town, seat: int, dogs: list[int]) -> tuple[int, int]:

@@ -72,8 +72,9 @@ GAME = Game(
         playouts=600,
         turns=5,
         ahead=0,
+        doubt=1.0,
         sharp=True,
-        shorter=Thinking(playouts=24, breadth=4, turns=3, ahead=0, sharp=True),
-        longer=Thinking(playouts=240, turns=5, ahead=0, sharp=True),
+        shorter=Thinking(playouts=12, breadth=3, turns=1, ahead=0, doubt=1.0, sharp=True),
+        longer=Thinking(playouts=240, turns=5, ahead=0, doubt=1.0, sharp=True),
     ),
 )
