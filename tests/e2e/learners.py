@@ -39,8 +39,8 @@ class Learner(Person):
 
     def look(self, points: int) -> None:
         """All that is pointed at has a ring, and the card covers none of it."""
-        self.wait_until("n => document.querySelectorAll('.ring').length === n", points)
-        self.wait_until(f"() => !({COVERED})()")
+        self.page.wait_for_function("n => document.querySelectorAll('.ring').length === n", arg=points)
+        self.page.wait_for_function(f"() => !({COVERED})()")
 
     # Doing
 
@@ -57,7 +57,7 @@ class Learner(Person):
         }
         left = [*step["expect"], *[it for it in step["along"] if it["do"] == "pay"]]
         while left:
-            self.wait_until("() => document.querySelector('.table').dataset.live === 'true'")
+            self.page.wait_for_function("() => document.querySelector('.table').dataset.live === 'true'")
             number = self.number
             left = left[ways[game](left, coming) :]
             self.wait_for_change(number)
