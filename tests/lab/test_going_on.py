@@ -178,12 +178,12 @@ def test_another_version_of_the_columns_is_not_gone_on_with(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keep: Callable[..., Store[Any]]
 ) -> None:
     plan: Any = CONTEST if keep is kept_meetings else STUDY
-    monkeypatch.setattr("hearthside.lab.results.VERSION", 99)
-    if keep is kept_meetings:
-        hold(CONTEST, progress=after(2), store=kept_meetings(str(tmp_path), CONTEST))
-    else:
-        measure(STUDY, progress=after(2), store=kept_deals(str(tmp_path), STUDY))
-    monkeypatch.undo()
+    with monkeypatch.context() as once:
+        once.setattr("hearthside.lab.results.VERSION", 99)
+        if keep is kept_meetings:
+            hold(CONTEST, progress=after(2), store=kept_meetings(str(tmp_path), CONTEST))
+        else:
+            measure(STUDY, progress=after(2), store=kept_deals(str(tmp_path), STUDY))
     with pytest.raises(Problem, match="has version 99 of the columns; this Hearthside reads version 1"):
         keep(str(tmp_path), plan, resume=True)
 
