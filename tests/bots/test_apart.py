@@ -3,7 +3,8 @@
 import io
 import pickle
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 import pytest
@@ -18,6 +19,7 @@ from hearthside.kernel.rng import Rng
 from hearthside.lab.tournament import Contest, hold
 from hearthside.testing import laws
 from hearthside.testing.laws import Case
+from tests.own_packs import changed
 
 
 class Talkative(Bot):
@@ -58,11 +60,14 @@ def theirs() -> Iterator[Any]:
     apart.cache_clear()
 
 
-def asked(game: str) -> list[tuple[Any, list[Any], int]]:
+def asked(
+    game: str, pack: str | None = None, given: Mapping[str, object] = MappingProxyType({})
+) -> list[tuple[Any, list[Any], int]]:
     """Some positions with a choice."""
     found = find_game(game)
-    players = next(count for count in found.players if count > 1)
-    some = [(g, settle(g)) for g in laws.samples(Case(found, players, {}), 4, 5)]
+    case = Case(found, next(count for count in found.players if count > 1), dict(given))
+    case.pack = found.load(pack, case.settings)
+    some = [(g, settle(g)) for g in laws.samples(case, 4, 5)]
     return [(g, options, laws.top_ask(g).seat) for g, options in some if len(options) > 1]
 
 
@@ -80,6 +85,27 @@ def test_a_state_is_written_down_whole_and_without_the_games_own_cards(key: str)
             getattr(sight.known, name) for name in known.derived
         ]
         assert (rest[0], rest[1], rest[2].facts()) == (seat, options, Rng.of("mind").facts())
+
+
+OTHER_CARDS = [*((key, True, {}) for key in ours()), ("forever_home", False, {"allow_mirror": False})]
+"""The game, whether somebody brings a pack, and settings that may change the cards."""
+
+
+@pytest.mark.parametrize(("key", "brought", "given"), OTHER_CARDS)
+def test_a_bot_answers_apart_with_other_cards_as_it_does_here(
+    theirs: Any, key: str, brought: bool, given: dict[str, object]
+) -> None:
+    game = find_game(key)
+    for g, options, seat in asked(key, changed(key)[0] if brought else None, given):
+        sight = Sight(game, g, seat, options, Rng.of("mind"))
+        question = io.BytesIO(written(sight))
+        pickle.load(question)  # noqa: S301  # written above
+        known, *_ = QuestionReader(question, game.load()).load()
+        assert digest(known) == digest(sight.known)
+        assert known.pack.digest == getattr(sight.known, "pack").digest  # noqa: B009  # every game of ours has one
+        there, here = theirs("hearthside.bots.normal:Normal"), find("normal")
+        minds = (Rng.of("mind"), Rng.of("mind"))
+        assert ask(there, game, g, seat, options, minds[0]) == ask(here, game, g, seat, options, minds[1])
 
 
 def test_a_bot_answers_apart_as_it_does_here_and_draws_from_the_same_stream(theirs: Any) -> None:

@@ -10,9 +10,9 @@ from hearthside.kernel.match import Match
 from hearthside.kernel.record import Player, SharedDeal, seed_of
 from hearthside.kernel.registry import find, ours
 from hearthside.kernel.rng import Rng
+from tests.own_packs import BIRCH
 from tests.server import serving
 from tests.server.house import SPECTATOR, Guest, House
-from tests.server.test_packs import BIRCH
 
 assert serving.PATIENT_CARD.standing is not None  # and High Card is known here
 

@@ -3,7 +3,6 @@
 import asyncio
 import time
 from functools import partial
-from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -14,46 +13,9 @@ from hearthside.kernel.registry import find, ours
 from hearthside.server import workers
 from hearthside.server.pool import Workers
 from hearthside.server.wire_bodies import PACK
-from tests.games.forever_home.packs import own, pack_with
+from tests.own_packs import changed, data_of
 from tests.server.house import Guest, House
 from tests.server.playing import kinds_for, play_on, play_over_http
-
-BIRCH = """
-name = "Dear birches"
-
-[[species]]
-id = "birch"
-name = "Weeping Birch"
-slot = "tree"
-tags = ["tree"]
-cost = 1
-copies = 10
-effect = { kind = "draw", cards = 1 }
-points = { kind = "flat", points = 3 }
-provenance = "reconstructed"
-source = "our kitchen table"
-"""
-
-
-def _data(game: str, file: str) -> str:
-    return (files(f"hearthside.games.{game}") / "data" / file).read_text(encoding="utf-8")
-
-
-def changed(game: str) -> tuple[str, str]:
-    """A small pack of this game, and the name of a card that only this pack has."""
-    match game:
-        case "forest_shuffle":
-            return BIRCH, "Weeping Birch"
-        case "forever_home":
-            training = own("training")
-            training[0]["name"] = "Bow Politely"
-            return pack_with(training=training), "Bow Politely"
-        case "to_the_dogs":
-            text = _data(game, "dogs.toml").replace('name = "Luna"', 'name = "Luna the Second"', 1)
-            return 'name = "Our dogs"\n' + text, "Luna the Second"
-        case _:
-            text = _data(game, "forever_young.toml").replace('name = "', 'name = "Our ', 1)
-            return text, ""
 
 
 def opened(ana: Guest, game: str, kinds: list[str]) -> dict[str, Any]:
@@ -124,7 +86,7 @@ def test_a_pack_that_does_not_fit_is_refused_with_its_path(house: House, ana: Gu
 
 
 def test_the_game_s_own_cards_brought_as_a_pack_are_the_game_s_own(ana: Guest) -> None:
-    text = _data("forever_young", "forever_young.toml")
+    text = data_of("forever_young", "forever_young.toml")
     assert ana.table("forever_young", ["me", "bot"], pack=text)["pack"]["own"] is False
 
 

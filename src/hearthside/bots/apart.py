@@ -9,7 +9,7 @@ import os
 import pickle
 import subprocess
 import sys
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -111,11 +111,13 @@ class QuestionWriter(pickle.Pickler):
         return OWN_CARDS if it is self.own else None
 
     def reducer_override(self, it: object) -> Any:
-        """States, steps and streams say themselves what they hold; compiled, they cannot be asked in any other way."""
+        """States, packs, steps and streams say themselves what they hold; compiled, they cannot be asked in any other way."""
         if isinstance(it, State):
             held = {name: getattr(it, name) for name in ("agenda", *it.fields, *it.derived) if not follows(it, name)}
             pack = (it.pack,) if hasattr(it, "pack") else ()
             return rebuilt, (type(it), (it.players, it.rng, *pack), held)
+        if isinstance(it, Pack) and it.made_from:
+            return pack_again, (type(it), pickle.dumps([getattr(it, name) for name in it.made_from]))
         if isinstance(it, Step):
             return type(it), tuple([getattr(it, name) for name in it.fields])
         if isinstance(it, Quick):
@@ -143,6 +145,13 @@ def rebuilt(kind: type[Any], given: tuple[Any, ...], held: dict[str, Any]) -> St
     for name, value in held.items():
         setattr(g, name, value)
     return g
+
+
+@lru_cache(maxsize=4)
+def pack_again(kind: type[Any], given: bytes) -> Pack:
+    """A pack again, once for all questions about matches with these cards."""
+    pack: Pack = kind(*pickle.loads(given))  # noqa: S301  # from the process that started this one
+    return pack
 
 
 class QuestionReader(pickle.Unpickler):

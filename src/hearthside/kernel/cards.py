@@ -1,7 +1,7 @@
 """The cards a match is played with: a pack, and every card in words."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 import msgspec
 
@@ -39,6 +39,9 @@ def _in_order(cards: list[int], number: int, besides: Sequence[int]) -> list[int
 
 class Pack:
     """The card data a match is played with. Games subclass it with their tables; immutable and shared by clones."""
+
+    made_from: ClassVar[tuple[str, ...]] = ()
+    """The fields its class takes to make it again, in that order; a compiled pack cannot be taken to another process without."""
 
     def __init__(self, name: str, digest: str) -> None:
         self.name = name

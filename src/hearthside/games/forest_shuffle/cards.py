@@ -144,6 +144,8 @@ def _always(points: AnyPoints) -> int:
 class ForestPack(CardTables):
     """All cards of a match, and what they do. Indexed by half unless said otherwise."""
 
+    made_from = ("name", "digest", "species", "cards")
+
     def __init__(self, name: str, digest: str, species: tuple[Species, ...], cards: tuple[Card, ...]) -> None:
         self.numbers = [card.number for card in cards]
         self.moves = moves_for(self.numbers)

@@ -186,9 +186,12 @@ class OwnFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 class Cards(Pack):
     """The cards a match is played with, and what is computed from them once."""
 
+    made_from = ("name", "file", "mirror")
+
     def __init__(self, name: str, file: OwnFile, mirror: bool = True) -> None:
         super().__init__(name, sha256(msgspec.json.encode(file)).hexdigest())
         self.file = file
+        self.mirror = mirror
         self.training = file.training
         self.homes = file.homes
         self.commendations = file.commendations

@@ -162,6 +162,8 @@ class PackData(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class YoungPack(Pack):
     """The pieces a match is played with, as flat tables of ints."""
 
+    made_from = ("data", "digest")
+
     def __init__(self, data: PackData, digest: str) -> None:
         super().__init__(data.name, digest)
         self.data = data

@@ -201,6 +201,8 @@ class OwnPack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Cards(Pack):
     """The cards of a match as flat tables, one entry per card index."""
 
+    made_from = ("data", "digest", "key")
+
     def __init__(self, data: Data, digest: str, key: str) -> None:
         super().__init__(data.name, digest)
         self.key = key
