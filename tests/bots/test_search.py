@@ -202,7 +202,11 @@ def test_the_kinds_of_questions_a_game_names_as_worth_a_thought_are_follow_ups_o
     game: str,
 ) -> None:
     declared = find_game(game).thinking
-    ways = [way.longest() if longer else way for way in (declared, declared.at(1)) for longer in (False, True)]
+    ways = [
+        way.longest() if longer else way
+        for way in (declared, declared.at(1), declared.at(4))
+        for longer in (False, True)
+    ]
     kinds = {kind.__name__: kind for kind in Ask.__subclasses__() if f".{game}." in kind.__module__}
     kinds |= {deeper.__name__: deeper for kind in list(kinds.values()) for deeper in kind.__subclasses__()}
     assert all(kinds[name].follow or kinds[name].silent for way in ways for name in way.also)
@@ -212,6 +216,14 @@ def test_hard_may_think_less_than_a_hint() -> None:
     shorter = Thinking(playouts=5)
     assert Hard().way(Thinking(shorter=shorter)) is shorter
     assert Expert().way(Thinking(playouts=10, shorter=shorter)).playouts == 40
+
+
+def test_a_game_may_be_thought_about_in_another_way_alone_and_among_many() -> None:
+    alone, many = Thinking(playouts=1), Thinking(playouts=4)
+    way = Thinking(alone=alone, many=many)
+    assert [way.at(players) for players in range(1, 6)] == [alone, way, way, many, many]
+    usual = Thinking()
+    assert [usual.at(players) for players in range(1, 6)] == [usual] * 5
 
 
 def test_whoever_thinks_goes_by_the_sharper_judgement_where_its_way_says_so() -> None:

@@ -7,6 +7,8 @@ from hearthside.kernel.agenda import Ask
 
 LONGER = 4
 """So many times the playouts of ``hard`` are those of ``expert``."""
+MANY = 4
+"""Players."""
 
 
 class Thinking(msgspec.Struct, frozen=True):
@@ -39,6 +41,8 @@ class Thinking(msgspec.Struct, frozen=True):
 
     alone: "Thinking | None" = None
     """How to think about it alone at the table, where that is different."""
+    many: "Thinking | None" = None
+    """How to think about it with four players and more, where that is different."""
     shorter: "Thinking | None" = None
     """How ``hard`` thinks about it, where that is less: enough to be well above ``normal``, and to leave something to ``expert``."""
     longer: "Thinking | None" = None
@@ -46,7 +50,9 @@ class Thinking(msgspec.Struct, frozen=True):
 
     def at(self, players: int) -> "Thinking":
         """How to think about it with so many players."""
-        return self if players > 1 or self.alone is None else self.alone
+        if players == 1:
+            return self.alone or self
+        return self.many or self if players >= MANY else self
 
     def shortest(self) -> "Thinking":
         """How ``hard`` thinks: as long as for a hint, or in the way declared for it."""

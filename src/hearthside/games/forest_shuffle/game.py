@@ -1,5 +1,7 @@
 """Forest Shuffle, declared from its parts."""
 
+from msgspec.structs import replace
+
 from hearthside.games.forest_shuffle import (
     bot,
     bot_light,
@@ -34,6 +36,15 @@ def catalogue_of(pack: ForestPack) -> Catalogue:
     return pack.moves.catalogue
 
 
+THINKING = Thinking(
+    playouts=400,
+    breadth=8,
+    turns=5,
+    ahead=0,
+    swing=30.0,
+    sharp=True,
+    longer=Thinking(playouts=120, breadth=4, turns=5, ahead=0, swing=30.0, doubt=0.5, sharp=True),
+)
 GAME = Game(
     key="forest_shuffle",
     title="Forest Shuffle",
@@ -69,14 +80,9 @@ GAME = Game(
     light=bot_light.light,
     value=bot_value.value,
     expected=bot_value.expected,
-    thinking=Thinking(
-        playouts=400,
-        breadth=8,
-        turns=5,
-        ahead=0,
-        swing=30.0,
-        sharp=True,
+    thinking=replace(
+        THINKING,
         shorter=Thinking(playouts=12, breadth=3, turns=3, ahead=0, swing=30.0, sharp=True),
-        longer=Thinking(playouts=120, breadth=4, turns=5, ahead=0, swing=30.0, doubt=0.5, sharp=True),
+        many=replace(THINKING, shorter=Thinking(playouts=24, breadth=4, turns=5, ahead=0, swing=30.0, sharp=True)),
     ),
 )
