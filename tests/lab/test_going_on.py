@@ -17,7 +17,7 @@ from hearthside.lab.games import FailedBot, Plan
 from hearthside.lab.results import kept_deals, kept_games, kept_meetings, kept_pairs
 from hearthside.lab.simulate import run
 from hearthside.lab.skill import Study, measure
-from hearthside.lab.store import Store
+from hearthside.lab.store import ResultStore
 from hearthside.lab.tournament import Contest, hold
 from tests.kernel.toy import HIGH_CARD
 from tests.lab.test_failing_bots import Cheat
@@ -175,7 +175,7 @@ def test_a_comparison_of_other_packs_is_not_gone_on_with(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("keep", [kept_meetings, kept_deals])
 def test_another_version_of_the_columns_is_not_gone_on_with(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keep: Callable[..., Store[Any]]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, keep: Callable[..., ResultStore[Any]]
 ) -> None:
     plan: Any = CONTEST if keep is kept_meetings else STUDY
     with monkeypatch.context() as once:

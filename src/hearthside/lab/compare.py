@@ -9,7 +9,7 @@ import msgspec
 from hearthside.kernel.errors import Problem
 from hearthside.lab.games import FailedBot, Plan, Played, check, play_some
 from hearthside.lab.intervals import Moments, holm, two_sided, z_for
-from hearthside.lab.store import Store
+from hearthside.lab.store import ResultStore
 from hearthside.lab.work import Crew, in_order
 
 AGAIN = 0.84
@@ -173,7 +173,7 @@ def compare(
     crew: Crew | None = None,
     progress: Callable[[Beside], object] = lambda so_far: None,
     failed: Callable[[int, FailedBot], object] = lambda number, failure: None,
-    stores: tuple[Store[Played], Store[Played]] | None = None,
+    stores: tuple[ResultStore[Played], ResultStore[Played]] | None = None,
 ) -> Comparison:
     """Play every game with both packs that is not in the stores yet. Ctrl-C ends it early; ``failed`` is told of every game in which a
     bot failed."""

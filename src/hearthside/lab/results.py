@@ -9,20 +9,20 @@ from hearthside.kernel.settings import Settings
 from hearthside.lab.compare import PackPair
 from hearthside.lab.games import FailedBot, Plan, Played
 from hearthside.lab.skill import DealPlayed, Study, combinations_of
-from hearthside.lab.store import VERSION, Stamp, Store, Tables, arrow
+from hearthside.lab.store import VERSION, ResultStore, Stamp, Tables, arrow
 from hearthside.lab.tournament import Contest, Meeting, Outcome, pairs_of
 
 UNTOLD = FailedBot("", -1, 0, "", b"")
 """A failure of an earlier run: it was told then, with its record."""
 
 
-def kept_games(folder: str, plan: Plan, resume: bool = False) -> Store[Played]:
+def kept_games(folder: str, plan: Plan, resume: bool = False) -> ResultStore[Played]:
     """Where ``simulate`` keeps its games."""
     stamp = _stamp("simulate", plan.game, plan.bots, plan.seed, plan.settings, plan.pack)
-    return Store(Path(folder), stamp, GameColumns(plan), resume)
+    return ResultStore(Path(folder), stamp, GameColumns(plan), resume)
 
 
-def kept_pairs(folder: str, pair: PackPair, resume: bool = False) -> tuple[Store[Played], Store[Played]]:
+def kept_pairs(folder: str, pair: PackPair, resume: bool = False) -> tuple[ResultStore[Played], ResultStore[Played]]:
     """Where ``balance`` keeps its games: those with either pack as ``simulate`` would."""
     a = kept_games(str(Path(folder, "a")), pair.a, resume)
     b = kept_games(str(Path(folder, "b")), pair.b, resume)
@@ -32,16 +32,16 @@ def kept_pairs(folder: str, pair: PackPair, resume: bool = False) -> tuple[Store
     return a, b
 
 
-def kept_meetings(folder: str, contest: Contest, resume: bool = False) -> Store[Outcome]:
+def kept_meetings(folder: str, contest: Contest, resume: bool = False) -> ResultStore[Outcome]:
     """Where ``tournament`` keeps its games."""
     plan = (contest.game, contest.bots, contest.seed, contest.settings, contest.pack, contest.players)
-    return Store(Path(folder), _stamp("tournament", *plan), MeetingColumns(contest), resume)
+    return ResultStore(Path(folder), _stamp("tournament", *plan), MeetingColumns(contest), resume)
 
 
-def kept_deals(folder: str, study: Study, resume: bool = False) -> Store[DealPlayed]:
+def kept_deals(folder: str, study: Study, resume: bool = False) -> ResultStore[DealPlayed]:
     """Where ``skill`` keeps its deals."""
     plan = (study.game, study.bots, study.seed, study.settings, study.pack, study.players)
-    return Store(Path(folder), _stamp("skill", *plan), DealColumns(study), resume)
+    return ResultStore(Path(folder), _stamp("skill", *plan), DealColumns(study), resume)
 
 
 def _stamp(

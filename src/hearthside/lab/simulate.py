@@ -7,7 +7,7 @@ from pathlib import Path
 
 from hearthside.kernel.errors import Problem
 from hearthside.lab.games import FailedBot, Plan, Played, check, play_some, seed_of
-from hearthside.lab.store import Store
+from hearthside.lab.store import ResultStore
 from hearthside.lab.tally import PlanTally, Report
 from hearthside.lab.work import Crew, crew_of, in_order
 
@@ -24,7 +24,7 @@ def run(
     plan: Plan,
     crew: Crew | None = None,
     progress: Progress = lambda tally: None,
-    store: Store[Played] | None = None,
+    store: ResultStore[Played] | None = None,
     failed: Callable[[int, FailedBot], object] = lambda number, failure: None,
 ) -> PlanTally:
     """Play the games of the plan that are not in the store yet. Ctrl-C ends it early, with everything kept that was played."""

@@ -25,7 +25,7 @@ from hearthside.kernel.rng import Rng
 from hearthside.kernel.settings import Settings
 from hearthside.lab.entrants import entrant
 from hearthside.lab.games import BotFailed, FailedBot, asked_first, loaded, play_one, record_of, streams_of
-from hearthside.lab.store import Store
+from hearthside.lab.store import ResultStore
 from hearthside.lab.work import Crew, in_order
 
 RESAMPLED = 400
@@ -174,7 +174,7 @@ def measure(
     crew: Crew | None = None,
     progress: Callable[[int, Sequence[DealPlayed]], object] = lambda done, deals: None,
     failed: Callable[[int, FailedBot], object] = lambda number, failure: None,
-    store: Store[DealPlayed] | None = None,
+    store: ResultStore[DealPlayed] | None = None,
 ) -> SkillReport:
     """Play all deals in all rotations that are not in the store yet. Ctrl-C ends it early; ``failed`` is told of every game in which a bot
     failed."""

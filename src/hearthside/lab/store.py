@@ -69,7 +69,7 @@ def arrow() -> Any:
     return pyarrow
 
 
-class Store(Generic[Item]):
+class ResultStore(Generic[Item]):
     """A folder of results of one plan."""
 
     def __init__(self, folder: Path, stamp: Stamp, columns: Columns[Item], resume: bool = False) -> None:

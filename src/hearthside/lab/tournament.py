@@ -20,7 +20,7 @@ from hearthside.lab.games import BotFailed, FailedBot, loaded, play_one, record_
 from hearthside.lab.intervals import wilson
 from hearthside.lab.ratings import Ratings
 from hearthside.lab.sequential import ConfidenceSequence
-from hearthside.lab.store import Store
+from hearthside.lab.store import ResultStore
 from hearthside.lab.work import Crew, crew_of, in_order
 
 EVEN = 0.03
@@ -135,7 +135,7 @@ def hold(
     progress: Callable[["Crosstable"], object] = lambda table: None,
     failed: Callable[[int, FailedBot], object] = lambda number, failure: None,
     crew: Crew | None = None,
-    store: Store[Outcome] | None = None,
+    store: ResultStore[Outcome] | None = None,
 ) -> Standings:
     """Play all games that are not in the store yet; ``progress`` is called after each. The standings do not depend on who works. Ctrl-C ends
     it early."""
