@@ -14,7 +14,7 @@ help:  ## list the verbs
 play: .venv/.play web  ## play in the browser
 	@$(BIN)/hearthside
 
-test: .venv/.dev lint web-check web browser proxies  ## everything CI runs; docs/testing.md tells what of it make fuzz repeats for hours
+test: .venv/.dev lint web-check web browser proxies  ## everything CI runs, under 20 minutes on two cores; make fuzz repeats for hours what it takes a share of
 	@$(BIN)/python -m pytest -n 3 --dist worksteal --durations=40
 
 check: .venv/.dev  ## kernel, rules, positions, golden games, words and docstrings: under a minute
